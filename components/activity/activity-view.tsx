@@ -27,7 +27,7 @@ interface ActivityViewProps {
   readonly onFindProducts: () => void
 }
 
-/** The timeline of changes in the shop, by others and by our own jobs. */
+/** The timeline of changes in the store, by others and by our own jobs. */
 export function ActivityView(props: ActivityViewProps) {
   const { siteId, onOpenProduct, onOpenJob, onFindProducts } = props
   const [choice, setChoice] = useState<ActivityChoice>(everything)

@@ -6,7 +6,7 @@ import { presenceQuery } from '#lib/extension/queries/feed.ts'
 /** Delay, so that the content of the window loads first. */
 const startDelayMs = 500
 
-/** Follows changes in the shop while the component is mounted. */
+/** Follows changes in the store while the component is mounted. */
 export function usePresence(siteId: SiteId): void {
   const [isStarted, setStarted] = useState(false)
   useEffect(() => {

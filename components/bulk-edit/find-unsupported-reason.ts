@@ -6,8 +6,8 @@ import { createStep, toOperation } from './steps/bulk-form.ts'
 /** Why this kind is not supported by the catalog; undefined if it depends on the form. */
 export function findUnsupportedReason(
   kind: StepKind,
-  catalogue: Connection['catalogue'],
+  catalog: Connection['catalog'],
 ): string | undefined {
   const operation = toOperation(createStep([], kind))
-  return operation.ok ? unsupportedReason(operation.value, catalogue) : undefined
+  return operation.ok ? unsupportedReason(operation.value, catalog) : undefined
 }

@@ -6,7 +6,7 @@ import { findUnsupportedReason } from './find-unsupported-reason.ts'
 import { nameKind, kindGroups, simpleKinds, type StepKind } from './operations/operation-forms.ts'
 
 interface KindPickerProps {
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
   /** Small windows list the simple kinds first. */
   readonly isCompact: boolean
   readonly onPick: (kind: StepKind) => void
@@ -16,7 +16,7 @@ interface KindPickerProps {
  * The kinds of changes, in groups; kinds that the store's catalog does not support are shown with
  * the reason.
  */
-export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
+export function KindPicker({ catalog, isCompact, onPick }: KindPickerProps) {
   const [showsAll, setShowsAll] = useState(!isCompact)
   const group = useRef<HTMLDivElement>(null)
   // In a small window it opens outside the visible area.
@@ -26,7 +26,7 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
   const groups = kindGroups
     .map(({ name, kinds }) => ({
       label:
-        t.bulkEdit[`group/${name === 'collections' && catalogue === 'v3' ? 'categories' : name}`],
+        t.bulkEdit[`group/${name === 'collections' && catalog === 'v3' ? 'categories' : name}`],
       kinds: kinds.filter((kind) => showsAll || simpleKinds.has(kind)),
     }))
     .filter(({ kinds }) => kinds.length > 0)
@@ -46,8 +46,8 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
             {kinds.map((kind) => (
               <KindButton
                 key={kind}
-                name={nameKind(kind, catalogue)}
-                why={findUnsupportedReason(kind, catalogue)}
+                name={nameKind(kind, catalog)}
+                why={findUnsupportedReason(kind, catalog)}
                 onPick={() => onPick(kind)}
               />
             ))}

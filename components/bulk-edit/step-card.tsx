@@ -44,8 +44,8 @@ export function StepCard(props: StepCardProps) {
   }, [takesFocus])
   const { Fields } = formOf(step)
   const operation = toOperation(step, connection.currency)
-  const why = operation.ok ? unsupportedReason(operation.value, connection.catalogue) : undefined
-  const label = nameKind(step.kind, connection.catalogue)
+  const why = operation.ok ? unsupportedReason(operation.value, connection.catalog) : undefined
+  const label = nameKind(step.kind, connection.catalog)
   const name = count === 1 ? label : `${position}. ${label}`
   return (
     <section

@@ -99,7 +99,7 @@ export function StepList(props: StepListProps) {
           {/* A saved edit replaces the form: it is offered while there is nothing to lose. */}
           {isUntouched(bulkForm) ? <SavedEdits onPick={(recipe) => load.mutate(recipe)} /> : null}
           <KindPicker
-            catalogue={connection.catalogue}
+            catalog={connection.catalog}
             isCompact={isCompact}
             onPick={(kind) => {
               const added = addStep(bulkForm, kind)

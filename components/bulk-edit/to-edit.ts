@@ -27,14 +27,14 @@ export interface StepError {
 /** All operations of the form, in order, or the first step that is not complete. */
 export function readSteps(
   { steps }: BulkForm,
-  { catalogue, currency }: Connection,
+  { catalog, currency }: Connection,
 ): Result<readonly Operation[], StepError> {
   const operations: Operation[] = []
   for (const [step, each] of steps.entries()) {
     const fail = (message: string, reason = message) => failed({ step, message, reason })
     const operation = toOperation(each, currency)
     if (!operation.ok) return fail(t.bulkEdit.fixField, Object.values(operation.error)[0])
-    const unsupported = unsupportedReason(operation.value, catalogue)
+    const unsupported = unsupportedReason(operation.value, catalog)
     if (unsupported !== undefined) return fail(t.bulkEdit.unsupportedChange, unsupported)
     if (operation.value.kind === 'delete' && step < steps.length - 1) {
       return fail(t.bulkEdit.deletionLast)

@@ -35,7 +35,7 @@ interface Attempt {
 
 /** Creates, renames, hides, arranges and deletes collections (V1) or categories (V3). */
 export function CollectionsPage({ connection }: { readonly connection: Connection }) {
-  const { siteId, catalogue: catalog } = connection
+  const { siteId, catalog } = connection
   const { data: listed, error, refetch } = useQuery(collectionsQuery(siteId))
   const create = useMutation(createCollectionsMutation)
   const change = useMutation(changeCollectionMutation)

@@ -36,7 +36,7 @@ export function JobListItem({ job, jobs, onOpen, action }: JobListItemProps) {
       >
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate font-medium">{nameJob(job)}</span>
-          <JobShop siteId={job.siteId} />
+          <JobStore siteId={job.siteId} />
         </span>
         <Badge tone={tone} className="justify-self-end">
           {job.server === undefined ? (isUpcoming ? t.jobs.scheduled : label) : t.runner.runsThere}
@@ -75,7 +75,7 @@ function describeJob(job: Job): string {
 }
 
 /** The store of the job, if it is not the active one. */
-function JobShop({ siteId }: { readonly siteId: SiteId }) {
+function JobStore({ siteId }: { readonly siteId: SiteId }) {
   const { data: sites = [] } = useQuery(sitesQuery)
   const other = sites.find(({ connection, isActive }) => connection.siteId === siteId && !isActive)
   if (other === undefined) return null

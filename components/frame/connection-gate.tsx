@@ -31,8 +31,8 @@ interface ConnectionGateProps {
 }
 
 // Loaded on demand: seldom shown, and only after a request.
-const ShopProblem = lazy(async () => {
-  const { ShopProblem: notice } = await import('#components/shell/shop-problem.tsx')
+const StoreProblem = lazy(async () => {
+  const { StoreProblem: notice } = await import('#components/shell/store-problem.tsx')
   return { default: notice }
 })
 // Loaded on demand: few users have several shops.
@@ -41,7 +41,7 @@ const SiteBar = lazy(async () => {
   return { default: bar }
 })
 
-/** Shows its children for a connected shop; otherwise what is missing and how to get it. */
+/** Shows its children for a connected store; otherwise what is missing and how to get it. */
 export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
   const { status, error, retry } = useConnection()
   const chosen = useMutationState({
@@ -68,7 +68,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
         <>
           {status.isOneOfSeveral === true || isDemo(status.connection.siteId) ? siteBar : null}
           <Suspense>
-            <ShopProblem siteId={status.connection.siteId} />
+            <StoreProblem siteId={status.connection.siteId} />
           </Suspense>
           {
             // Anything typed into the old store while switching would be lost.

@@ -13,7 +13,7 @@ interface NoConnectionProps {
   readonly hasVault?: boolean | undefined
 }
 
-/** Shown without a connected shop, or without the key of the shop `siteId`: what is missing and how to get it. */
+/** Shown without a connected store, or without the key of the store `siteId`: what is missing and how to get it. */
 export function NoConnection({ siteId, hasVault = false }: NoConnectionProps) {
   const { openSetting } = usePageActions()
   const isKeyNeeded = siteId !== undefined
@@ -21,11 +21,11 @@ export function NoConnection({ siteId, hasVault = false }: NoConnectionProps) {
     <EmptyState
       level="h1"
       icon={isKeyNeeded ? KeyRound : Plug}
-      title={isKeyNeeded ? t.shell.keyNeeded : t.shell.noShop}
+      title={isKeyNeeded ? t.shell.keyNeeded : t.shell.noStore}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button variant="primary" onClick={() => openSetting('shops')}>
-            {isKeyNeeded ? t.shell.connectAgain : t.shell.connectShop}
+            {isKeyNeeded ? t.shell.connectAgain : t.shell.connectStore}
           </Button>
           {isKeyNeeded ? null : <TryDemo />}
         </div>
@@ -33,7 +33,7 @@ export function NoConnection({ siteId, hasVault = false }: NoConnectionProps) {
     >
       {isKeyNeeded
         ? t.shell[hasVault ? 'keyNeededBesideVault' : 'keyNeededWhy']
-        : t.shell.noShopWhy}
+        : t.shell.noStoreWhy}
       {siteId === undefined ? null : <WaitsForKey siteId={siteId} />}
     </EmptyState>
   )

@@ -6,7 +6,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import { sitesQuery, switchSiteMutation } from '#lib/extension/queries/sites.ts'
 import { siteLabel } from '#components/shell/site-label.ts'
 
-/** At the top with several shops or a demo shop: which one is active, and how to switch. */
+/** At the top with several stores or a demo store: which one is active, and how to switch. */
 export function SiteBar() {
   const { data: sites = [] } = useQuery(sitesQuery)
   const change = useMutation(switchSiteMutation)
@@ -17,7 +17,7 @@ export function SiteBar() {
     <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-sunken px-3">
       <Store size={14} aria-hidden className="shrink-0 text-muted" />
       <select
-        aria-label={t.shell.shop}
+        aria-label={t.shell.store}
         value={activeSite ?? ''}
         onChange={(event) => {
           const chosen = sites.find(({ connection }) => connection.siteId === event.target.value)

@@ -50,7 +50,7 @@ export interface ExportFormProps {
 
 /** Chooses the products, the columns and the file format of an export. */
 export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
-  const { siteId, catalogue } = sheet.connection
+  const { siteId, catalog } = sheet.connection
   const client = useQueryClient()
   const { sets, isSearching, isPending, readAll } = useExportSets(
     siteId,
@@ -65,7 +65,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
   const ofLocations = useStockFields(sheet.connection)
   const { locations } = ofLocations
-  const isOffered = (field: Field) => isStored(field, catalogue)
+  const isOffered = (field: Field) => isStored(field, catalog)
   const offered = withStockFields(defaultFields.filter(isOffered), ofLocations.fields)
   const [chosen, setColumns] = useState<readonly Field[]>()
   const columns = chosen ?? withStockFields(preselectedFields.filter(isOffered), ofLocations.fields)
@@ -92,7 +92,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
         locations,
         levels,
         slugs:
-          layout === 'wix-v3' && catalogue === 'v3'
+          layout === 'wix-v3' && catalog === 'v3'
             ? listSlugs(await client.fetchQuery(collectionsQuery(siteId)))
             : undefined,
         ...csvDialect(),
@@ -265,7 +265,7 @@ function listMatching(local: LocalIndex, text: string): ProductId[] {
 }
 
 interface ExportSets {
-  /** The sets besides the whole shop; undefined where there is no such set. */
+  /** The sets besides the whole store; undefined where there is no such set. */
   readonly sets: Readonly<Record<ExportSet, readonly ProductId[] | undefined>>
   /** The search has no results yet. */
   readonly isSearching: boolean

@@ -25,7 +25,7 @@ interface SheetColumnsProps {
  */
 export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps) {
   const { sheet, mapping, isRemembered, opened, locations } = props
-  const read = fields.filter((field) => isRead(field, sheet.connection.catalogue))
+  const read = fields.filter((field) => isRead(field, sheet.connection.catalog))
   // A column whose location the store does not have is listed too, so that the user can change it.
   const unknown = mapping.filter((field) => field !== undefined && isLocationField(field))
   const ofLocations = new Set([...withSeenStock(listStockColumns(locations)), ...unknown])

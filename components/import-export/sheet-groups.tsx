@@ -149,7 +149,7 @@ interface MissingCollectionsProps {
  */
 function MissingCollections({ sheet, choice, names }: MissingCollectionsProps) {
   const create = useMutation(createCollectionsMutation)
-  const { siteId, catalogue: catalog } = sheet.connection
+  const { siteId, catalog } = sheet.connection
   const compareWith = async (changes: Partial<SheetChoice>) => {
     await sheet.choose(changes)
     await sheet.compare()

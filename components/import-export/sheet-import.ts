@@ -16,7 +16,7 @@ import {
   locationOfField,
   type Locations,
 } from '#lib/core/import-export/columns/location-fields.ts'
-import type { CategorySlugs } from '#lib/core/import-export/columns/shop-context.ts'
+import type { CategorySlugs } from '#lib/core/import-export/columns/store-context.ts'
 import { isRead } from '#lib/core/import-export/columns/fields.ts'
 import { listKeys } from '#lib/core/import-export/columns/recognise.ts'
 import type { ReadOptions } from '#lib/core/import-export/read/read-file.ts'
@@ -36,7 +36,7 @@ const maxBytes = 21 * 1024 * 1024
 
 type SheetRun<Outcome> = (onProgress: OnProgress, signal: AbortSignal) => Promise<Outcome>
 
-/** A file that is being imported into one shop; it stays open while the user visits other pages. */
+/** A file that is being imported into one store; it stays open while the user visits other pages. */
 export interface SheetImport {
   readonly connection: Connection
   readonly thread: SheetWorker
@@ -46,7 +46,7 @@ export interface SheetImport {
   readonly openFile: (file: File) => Promise<void>
   readonly choose: (changes: Partial<SheetChoice>) => Promise<void>
   readonly compare: () => Promise<void>
-  /** Delivers the imported file with the shop's values in it. */
+  /** Delivers the imported file with the store's values in it. */
   readonly renew: (give: (file: Blob) => void) => Promise<void>
   /** Creates the preview; returns its id, unless another run has replaced this one. */
   readonly draft: (
@@ -95,7 +95,7 @@ export function createSheetImport(
   const readLocations = async (
     signal: AbortSignal,
   ): Promise<{ readonly locations: Locations; readonly error?: unknown }> => {
-    if (connection.catalogue !== 'v3') return { locations: [] }
+    if (connection.catalog !== 'v3') return { locations: [] }
     try {
       return { locations: await fetchLocations() }
     } catch (error) {
@@ -128,7 +128,7 @@ export function createSheetImport(
       // Columns that Shelfside named itself need no earlier choice.
       const saved = isOfOtherStore({ source }) ? undefined : readMapping(opened.header)
       const mapping = joinMappings(opened.mapping, saved, locations).map((field) =>
-        field !== undefined && isRead(field, connection.catalogue) ? field : undefined,
+        field !== undefined && isRead(field, connection.catalog) ? field : undefined,
       )
       if (error !== undefined && mapping.some((field) => field && isLocationField(field)))
         throw error

@@ -91,7 +91,7 @@ export function signOf({ choice, found }: SheetState): DecimalSign | undefined {
 /** The options of the comparison; undefined while the user has to choose some. */
 export function optionsOf(
   state: SheetState,
-  { siteId, catalogue, currency }: Connection,
+  { siteId, catalog, currency }: Connection,
 ): CompareOptions | undefined {
   const { choice, opened } = state
   const { key, mapping, stock, leavesCollections, collections } = choice
@@ -101,7 +101,7 @@ export function optionsOf(
   const { shape } = opened
   const isGrouped = isOfOtherStore(state)
   const how = { shape, mapping, key, sign, clear, stock, isGrouped, leavesCollections, collections }
-  return { siteId, catalog: catalogue, currency, locations: state.locations, ...how }
+  return { siteId, catalog, currency, locations: state.locations, ...how }
 }
 
 /** Whether the products are from the file of a restore point of another store or catalog. */

@@ -20,7 +20,7 @@ import { collectionsQuery, listSlugs } from '#lib/extension/queries/collections.
 import { stockLocationsQuery } from '#lib/extension/queries/stock-locations.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 
-// One per shop, so that a file is still open when the user returns from its job.
+// One per store, so that a file is still open when the user returns from its job.
 const imports = new Map<SiteId, SheetImport>()
 
 interface SheetsPageProps {
@@ -84,7 +84,7 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
   )
 }
 
-/** The import of a shop; undefined where the page cannot start threads. */
+/** The import of a store; undefined where the page cannot start threads. */
 function useSheetImport(
   connection: Connection,
 ): { readonly sheet: SheetImport; readonly state: SheetState } | undefined {

@@ -15,8 +15,8 @@ interface StockFields {
 const none: Locations = []
 
 /** The stock columns that an export offers; only a V3 store has several locations. */
-export function useStockFields({ siteId, catalogue }: Connection): StockFields {
-  const isV3 = catalogue === 'v3'
+export function useStockFields({ siteId, catalog }: Connection): StockFields {
+  const isV3 = catalog === 'v3'
   const {
     data = none,
     isPending,

@@ -46,19 +46,19 @@ export function useChangeEntries(
   const count = useScopeCount(connection.siteId, scope)
   const about = describeScope(scope, count)
   const noProducts = explainNoProducts(scope, count)
-  const { catalogue } = connection
+  const { catalog } = connection
 
   const changes = kindGroups.flatMap(({ name, kinds }) =>
     kinds.map((kind): Entry => ({
       id: `change/${kind}`,
       group: 'change',
-      name: nameKind(kind, catalogue),
+      name: nameKind(kind, catalog),
       about,
       keywords: [
-        t.bulkEdit[`group/${name === 'collections' && catalogue === 'v3' ? 'categories' : name}`],
+        t.bulkEdit[`group/${name === 'collections' && catalog === 'v3' ? 'categories' : name}`],
       ],
       icon: Tag,
-      unavailable: findUnsupportedReason(kind, catalogue) ?? noProducts,
+      unavailable: findUnsupportedReason(kind, catalog) ?? noProducts,
       isOnlyFound: !simpleKinds.has(kind),
       run: () => openEdit(scope, { steps: [createStep([], kind)] }),
     })),

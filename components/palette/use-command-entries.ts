@@ -125,7 +125,7 @@ export function useCommandEntries(siteId: SiteId, surface: Surface): readonly En
       group: 'command',
       name: t.menus.tryDemo,
       icon: FlaskConical,
-      run: () => tryDemo.mutate(status?.state === 'connected' ? status.connection.catalogue : 'v3'),
+      run: () => tryDemo.mutate(status?.state === 'connected' ? status.connection.catalog : 'v3'),
     },
     isDemo(siteId) && {
       id: 'command/leave-demo',

@@ -27,7 +27,7 @@ export function useLockedEntries(): readonly Entry[] {
     {
       id: 'command/open-store',
       group: 'command',
-      name: isLocked ? t.palette.unlock : t.shell.connectShop,
+      name: isLocked ? t.palette.unlock : t.shell.connectStore,
       icon: KeyRound,
       run: () => openSetting('shops'),
     },

@@ -12,7 +12,7 @@ import type { Surface } from './surface.ts'
 /** The pages and settings of all surfaces. */
 export function usePageEntries({ pages: own, connection }: Surface): readonly Entry[] {
   const actions = usePageActions()
-  return [...listPages(own, actions, connection?.catalogue ?? 'v1'), ...listSettings(actions)]
+  return [...listPages(own, actions, connection?.catalog ?? 'v1'), ...listSettings(actions)]
 }
 
 function listPages(

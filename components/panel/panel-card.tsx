@@ -52,7 +52,7 @@ export function PanelCard(props: PanelProps) {
           {isNotConnected ? (
             <Button variant="primary" size="sm" className="flex-1" onClick={openSettings}>
               <Plug size={14} aria-hidden />
-              {t.shell.connectShop}
+              {t.shell.connectStore}
             </Button>
           ) : null}
           {isGone ? (

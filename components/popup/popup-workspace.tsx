@@ -14,7 +14,7 @@ import {
   ActivityView,
   JobList,
   JobStrip,
-  OtherShopActive,
+  OtherStoreActive,
   WorkspacePalette,
 } from '#components/workspace/lazy.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
@@ -36,7 +36,7 @@ interface PopupWorkspaceProps {
   readonly takeEnteredText?: () => string | undefined
 }
 
-/** The popup of a connected shop: search first, everything else one step away. */
+/** The popup of a connected store: search first, everything else one step away. */
 export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspaceProps) {
   const workspace = useWorkspace('popup', connection.siteId, 'search')
   const changeView = workspace?.change
@@ -114,7 +114,7 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
       </WorkspaceScreen>
       {isSearching ? links : null}
       <Suspense>
-        {isSearching ? <OtherShopActive siteId={connection.siteId} /> : null}
+        {isSearching ? <OtherStoreActive siteId={connection.siteId} /> : null}
         {screen.kind === 'job' ? null : strip}
       </Suspense>
       {palette}
@@ -168,7 +168,7 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
   )
 }
 
-/** The last opened products of a shop; saved while the browser runs. */
+/** The last opened products of a store; saved while the browser runs. */
 function useRecent(siteId: SiteId) {
   const [saved, update] = usePageState(recentKey, restore)
   const note = useCallback(

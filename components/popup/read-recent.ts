@@ -4,13 +4,13 @@ import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/c
 export const recentKey = 'recent'
 export const maxRecent = 8
 
-/** The last opened products by shop, latest first. */
+/** The last opened products by store, latest first. */
 export type Recent = ReadonlyMap<SiteId, readonly ProductId[]>
 
 export function readRecent(saved: unknown): Recent {
-  const shops = Object.entries(toRecord(saved))
+  const stores = Object.entries(toRecord(saved))
   return new Map(
-    shops.flatMap(([site, ids]): [SiteId, readonly ProductId[]][] => {
+    stores.flatMap(([site, ids]): [SiteId, readonly ProductId[]][] => {
       const siteId = parseSiteId(site)
       return siteId === undefined || !Array.isArray(ids) ? [] : [[siteId, readIds(ids)]]
     }),

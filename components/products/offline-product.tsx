@@ -23,7 +23,7 @@ interface OfflineProductProps {
 // Most answers arrive sooner, so that the offline copy is not shown first.
 const showAfterMs = 1_500
 
-/** Shown until the shop has answered: the product from the offline copy, read-only. */
+/** Shown until the store has answered: the product from the offline copy, read-only. */
 export function OfflineProduct({ siteId, productId, error, onRetry }: OfflineProductProps) {
   const isDelayed = useDelayed(showAfterMs)
   const { data: replica } = useQuery(replicaQuery(siteId))

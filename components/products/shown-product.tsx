@@ -13,7 +13,7 @@ interface ShownProductProps {
   readonly label: string
 }
 
-/** A read-only product, in about the order of a shop's product page. */
+/** A read-only product, in about the order of a store's product page. */
 export function ShownProduct({ product, label }: ShownProductProps) {
   const { brand, ribbon, media, options, variants, description, richDescription } = product
   return (

@@ -18,7 +18,7 @@ interface ThumbnailProps {
   readonly className?: string
 }
 
-/** A product's picture, loaded from the shop's media host only. Decorative, because the name is next to it. */
+/** A product's picture, loaded from the store's media host only. Decorative, because the name is next to it. */
 export const Thumbnail = memo(function Thumbnail({ src, size = 'sm', className }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
   const address = src === undefined ? undefined : (demoPicture(src) ?? sanitizeMediaUrl(src))

@@ -167,7 +167,7 @@ export function readForm(
   return ok({
     id: form.id,
     siteId: connection.siteId,
-    catalog: connection.catalogue,
+    catalog: connection.catalog,
     name,
     event: event.value,
     scope: scope.value,

@@ -19,7 +19,7 @@ const kinds = ['all', 'search', 'collection'] as const
 
 /** The products that the rule is for. */
 export function ScopeFields({ connection, form, error, onChange }: ScopeFieldsProps) {
-  const own = connection.catalogue === 'v3' ? 'category' : 'collection'
+  const own = connection.catalog === 'v3' ? 'category' : 'collection'
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] items-start gap-3">
       <Field label={t.rules.products}>
@@ -61,7 +61,7 @@ function CollectionField({ connection, form, error, onChange }: ScopeFieldsProps
   const listed = collection === undefined || isListed ? collections : [collection, ...collections]
   return (
     <Field
-      label={connection.catalogue === 'v3' ? t.rules.category : t.rules.collection}
+      label={connection.catalog === 'v3' ? t.rules.category : t.rules.collection}
       error={error}
     >
       {(control) => (

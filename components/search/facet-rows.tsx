@@ -8,14 +8,14 @@ import { useFacetRows } from './use-facet-rows.ts'
 
 interface FacetRowsProps {
   readonly local: LocalIndex
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
   readonly text: string
   readonly onTextChange: (text: string) => void
 }
 
 /** Filters that apply to the matching products, with counts; a click adds or removes one. */
-export function FacetRows({ local, catalogue, text, onTextChange }: FacetRowsProps) {
-  const rows = useFacetRows(local, text, catalogue)
+export function FacetRows({ local, catalog, text, onTextChange }: FacetRowsProps) {
+  const rows = useFacetRows(local, text, catalog)
   const toggle = ({ query }: FacetChoice) => {
     const next = toggleFilter(text, query)
     if (next !== undefined) onTextChange(next)

@@ -15,7 +15,7 @@ import { listWaysOut } from './ways-out.ts'
 interface NothingFoundProps {
   readonly results: {
     readonly error: unknown
-    /** Null where the shop itself was searched. */
+    /** Null where the store itself was searched. */
     readonly local: LocalIndex | null | undefined
     readonly read: Pick<ReadSearch, 'hasFilters' | 'problems'>
     readonly retry: () => void

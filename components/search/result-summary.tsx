@@ -13,7 +13,7 @@ interface ResultSummaryProps {
   readonly results: SearchResults
   readonly text: string
   readonly problem: SearchProblem | undefined
-  /** How many products the shop has. */
+  /** How many products the store has. */
   readonly products: number
   readonly allSelected: boolean
   readonly onSelectMatching: () => void

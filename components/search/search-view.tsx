@@ -81,7 +81,7 @@ export function SearchView(props: SearchViewProps) {
 
   // Before paint: text typed earlier would be lost.
   useLayoutEffect(() => {
-    // The shop was switched with the keyboard, which stays in the select.
+    // The store was switched with the keyboard, which stays in the select.
     if (!(document.activeElement instanceof HTMLSelectElement)) inputRef.current?.focus()
   }, [])
   const searched = text.trim()
@@ -183,12 +183,7 @@ export function SearchView(props: SearchViewProps) {
       )}
       <Suspense>
         {local && isOpen('facets') && !isOverResults ? (
-          <FacetRows
-            local={local}
-            catalogue={connection.catalogue}
-            text={text}
-            onTextChange={type}
-          />
+          <FacetRows local={local} catalog={connection.catalog} text={text} onTextChange={type} />
         ) : null}
       </Suspense>
       {list === undefined ? null : (

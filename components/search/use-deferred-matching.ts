@@ -9,7 +9,7 @@ interface Matching {
   readonly total: number
 }
 
-// One or two letters match half a shop, and counting takes longer than a frame: not between keys.
+// One or two letters match half a store, and counting takes longer than a frame: not between keys.
 export const restMs = 120
 
 /**

@@ -10,16 +10,16 @@ import { restMs } from './use-deferred-matching.ts'
 export function useFacetRows(
   local: LocalIndex,
   text: string,
-  catalogue: Connection['catalogue'],
+  catalog: Connection['catalog'],
 ): readonly FacetRowModel[] {
   const [rows, setRows] = useState<readonly FacetRowModel[]>([])
   const searched = text.trim()
   useEffect(() => {
-    const count = debounce(() => setRows(countFacetRows(local, parseQuery(searched), catalogue)), {
+    const count = debounce(() => setRows(countFacetRows(local, parseQuery(searched), catalog)), {
       delayMs: restMs,
     })
     count()
     return count.cancel
-  }, [local, searched, catalogue])
+  }, [local, searched, catalog])
   return rows
 }

@@ -34,7 +34,7 @@ const moreRows = 240
 export interface SearchResults {
   /** The searched text. */
   readonly asked: string
-  /** The offline copy that was searched; null when the shop was, undefined until that is known. */
+  /** The offline copy that was searched; null when the store was, undefined until that is known. */
   readonly local: LocalIndex | null | undefined
   readonly read: ReadSearch
   readonly items: readonly ProductSummary[]
@@ -54,7 +54,7 @@ export interface SearchResults {
 }
 
 /**
- * Products that match the text: from the offline copy within the keystroke, or from the shop while
+ * Products that match the text: from the offline copy within the keystroke, or from the store while
  * there is none.
  */
 export function useSearch(connection: Connection, text: string): SearchResults {
@@ -65,7 +65,7 @@ export function useSearch(connection: Connection, text: string): SearchResults {
   const wanted = text.trim()
   const query = useMemo(() => parseQuery(wanted), [wanted])
   const read = useMemo(() => readSearch(query, local?.listUnanswered(query)), [query, local])
-  const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)
+  const fromStore = useStoreSearch(siteId, wanted, local === null && !read.hasFilters)
   const fromReplica = useLocalResults(local, read, query, currency)
   if (local !== null && local !== undefined) {
     return { asked: wanted, local, read, ...fromReplica }
@@ -74,9 +74,9 @@ export function useSearch(connection: Connection, text: string): SearchResults {
     asked: wanted,
     local,
     read,
-    ...fromShop,
+    ...fromStore,
     similar: nothing,
-    isLoading: local === undefined || fromShop.isLoading,
+    isLoading: local === undefined || fromStore.isLoading,
   }
 }
 
@@ -149,9 +149,9 @@ function useWarmSearch(local: LocalIndex | null | undefined): void {
 }
 
 /**
- * Products that the shop finds by name and SKU, page by page; sends no request unless `enabled`.
+ * Products that the store finds by name and SKU, page by page; sends no request unless `enabled`.
  */
-function useShopSearch(siteId: SiteId, text: string, enabled: boolean) {
+function useStoreSearch(siteId: SiteId, text: string, enabled: boolean) {
   const wanted = useDebounced(text, typingPauseMs)
   const query = useInfiniteQuery({ ...productSearchQuery(siteId, wanted), enabled })
   const pages = query.data?.pages

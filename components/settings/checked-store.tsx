@@ -6,10 +6,10 @@ import { SiteForm } from './site-form.tsx'
 
 /** A store that was just connected: its name, what it has, and what its key allows. */
 export function CheckedStore({ connection }: { readonly connection: Connection }) {
-  const { catalogue, currency, products } = connection
+  const { catalog, currency, products } = connection
   const facts = [
     t.counts.products(products),
-    catalogue === 'v1' ? t.demo.older : t.demo.newer,
+    catalog === 'v1' ? t.demo.older : t.demo.newer,
     ...(currency === undefined ? [] : [currency]),
   ]
   return (

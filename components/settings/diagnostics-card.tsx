@@ -65,7 +65,7 @@ interface DiagnosticsInput {
 }
 
 /**
- * What may be shown to anybody: picked field by field, so that whatever is added to shops and jobs
+ * What may be shown to anybody: picked field by field, so that whatever is added to stores and jobs
  * later stays out. Request ids name a request at Wix, and nothing of what was in it.
  */
 export function buildDiagnostics(input: DiagnosticsInput): string {
@@ -76,8 +76,8 @@ export function buildDiagnostics(input: DiagnosticsInput): string {
     browser,
     `settings: ${[language, theme, density, requestsPerMinute, keepJobsDays].join(' ')}`,
     ...sites.map(
-      ({ connection: { catalogue, products }, storage, state }, index) =>
-        `shop ${index + 1}: ${catalogue} ${state} ${storage} ${products} products`,
+      ({ connection: { catalog, products }, storage, state }, index) =>
+        `shop ${index + 1}: ${catalog} ${state} ${storage} ${products} products`,
     ),
     `jobs: ${jobs.length}`,
     ...countBy(jobs.map(({ state }) => state)).map(([state, count]) => `  ${state}: ${count}`),

@@ -9,13 +9,13 @@ import { countServed, LeaveAnyway, useServedSites } from './server-part.tsx'
 interface ForgetKeysProps {
   /** Absent: all shops. */
   readonly siteId?: SiteId
-  /** The only connected shop: with the last key, the passphrase goes. */
+  /** The only connected store: with the last key, the passphrase goes. */
   readonly isOnly?: boolean
   readonly hasVault?: boolean
   readonly isLocked?: boolean
 }
 
-/** Deletes the key of one shop, or all keys, after a confirmation. */
+/** Deletes the key of one store, or all keys, after a confirmation. */
 export function ForgetKeys(props: ForgetKeysProps) {
   const { siteId, isOnly = false, hasVault = false, isLocked = false } = props
   const forget = useMutation(forgetMutation)

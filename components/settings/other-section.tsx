@@ -107,7 +107,7 @@ function SyncCards() {
         <p className="pt-2 text-muted">
           {t.settings.needsStore}{' '}
           <a href="#stores" className="text-accent-ink underline underline-offset-2">
-            {t.shell.connectShop}
+            {t.shell.connectStore}
           </a>
         </p>
       </Card>

@@ -3,7 +3,7 @@ import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { t } from '#lib/core/i18n/t.ts'
 import { useSettings } from '#components/shell/use-settings.ts'
 
-/** Whether panels are shown in the shop's admin pages. */
+/** Whether panels are shown in the store's admin pages. */
 export function PanelsCard() {
   const { settings, change, failure } = useSettings()
   return (

@@ -14,7 +14,7 @@ import { names } from './proper-names.ts'
  * The groups that Wix's documentation and SDK list for each call. V1 shows hidden products and costs only
  * to keys that may change products; it has no brands, and ribbons and info sections are part of a product.
  */
-const byCatalogue: Readonly<Record<Connection['catalogue'], Names>> = {
+const byCatalog: Readonly<Record<Connection['catalog'], Names>> = {
   v1: {
     products: { group: names.readProducts, id: 'WIX_STORES.READ_PRODUCTS' },
     hidden: { group: names.manageProducts, id: 'WIX_STORES.MODIFY_PRODUCTS' },
@@ -44,7 +44,7 @@ const justNowMs = 10_000
 
 /** Which permissions a key has, and which cannot be determined without a change. */
 export function PermissionTable({ connection }: { readonly connection: Connection }) {
-  const { siteId, catalogue, connectedAt } = connection
+  const { siteId, catalog, connectedAt } = connection
   // A key that was just entered is tried automatically.
   const [startsAutomatically] = useState(() => Date.now() - connectedAt < justNowMs)
   const { mutate, data, error, isPending, isIdle } = useMutation(tryPermissionsMutation)
@@ -54,7 +54,7 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
   return (
     <section aria-label={t.settings.keyPermissions} className="flex flex-col gap-2">
       {data === undefined ? (
-        isPending && <Waiting catalogue={catalogue} />
+        isPending && <Waiting catalog={catalog} />
       ) : (
         <ul
           aria-label={t.settings.keyPermissions}
@@ -64,7 +64,7 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
             <PermissionRow
               key={tried.need}
               tried={tried}
-              name={permissionName(catalogue, tried.need)}
+              name={permissionName(catalog, tried.need)}
             />
           ))}
         </ul>
@@ -83,10 +83,10 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
 }
 
 /** As high as the list, except for messages, so that what follows hardly moves. */
-function Waiting({ catalogue }: Pick<Connection, 'catalogue'>) {
+function Waiting({ catalog }: Pick<Connection, 'catalog'>) {
   return (
     <div aria-hidden className="flex flex-col gap-1">
-      {Object.keys(byCatalogue[catalogue]).map((need) => (
+      {Object.keys(byCatalog[catalog]).map((need) => (
         <Skeleton key={need} className="h-14" />
       ))}
     </div>
@@ -142,7 +142,7 @@ interface PermissionName {
 type Names = Readonly<Partial<Record<Need, PermissionName>>>
 
 /** Empty if the catalog does not have the permission. */
-function permissionName(catalogue: Connection['catalogue'], need: Need): string {
-  const name = byCatalogue[catalogue][need]
+function permissionName(catalog: Connection['catalog'], need: Need): string {
+  const name = byCatalog[catalog][need]
   return name === undefined ? '' : `${name.group} · ${name.id}`
 }

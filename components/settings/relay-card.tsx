@@ -36,7 +36,7 @@ const labels = {
   failed: () => t.settings.relayFailed,
 } satisfies Record<RelayStatus['state'], () => string>
 
-/** How this browser receives changes in the shop, and the relay that speeds it up. */
+/** How this browser receives changes in the store, and the relay that speeds it up. */
 export function RelayCard({ siteId }: { readonly siteId: SiteId }) {
   const { data: relay, error, refetch } = useQuery(relayQuery(siteId))
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ export const settingCards: readonly SettingCard[] = [
     id: 'shops',
     section: 'stores',
     title: () => t.sites.title,
-    keywords: () => [t.shell.connectShop, t.settings.keyPermissions, t.settings.checkPermissions],
+    keywords: () => [t.shell.connectStore, t.settings.keyPermissions, t.settings.checkPermissions],
   },
   {
     id: 'vault',

@@ -23,7 +23,7 @@ const VaultCard = lazy(async () => {
   return { default: card }
 })
 
-/** The options page: shops and their keys, and all settings. */
+/** The options page: stores and their keys, and all settings. */
 export function SettingsPage() {
   const section = findSection(useFragment())
   return (
@@ -76,7 +76,7 @@ function Lock() {
   const { status } = useConnection()
   const isLockable = status?.state === 'key-needed' && status.isLockable === true
   if (status?.state !== 'connected' && !isLockable) return null
-  // The demo shop has no key to lock.
+  // The demo store has no key to lock.
   const isDemoAlone = status.state === 'connected' && isDemo(status.connection.siteId)
   if (isDemoAlone && status.isLockable === undefined && status.isOneOfSeveral === undefined)
     return null

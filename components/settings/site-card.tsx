@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { FactList, NotSet } from '#components/ui/fact-list.tsx'
-import { ShopProblem } from '#components/shell/shop-problem.tsx'
+import { StoreProblem } from '#components/shell/store-problem.tsx'
 import { siteLabel } from '#components/shell/site-label.ts'
 import { titleOfProblem } from '#components/shell/title-of-problem.ts'
 import { Badge } from '#components/ui/badge.tsx'
@@ -41,7 +41,7 @@ interface SiteCardProps {
   readonly isOnly: boolean
 }
 
-/** One shop: its details and its actions. */
+/** One store: its details and its actions. */
 export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
   const { connection, storage, state, isActive } = site
   const { siteId } = connection
@@ -57,7 +57,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
         {isActive && !isOnly ? <Badge tone="accent">{t.sites.current}</Badge> : null}
         <SiteState site={site} />
       </header>
-      {isConnected && isActive ? <ShopProblem siteId={siteId} /> : null}
+      {isConnected && isActive ? <StoreProblem siteId={siteId} /> : null}
       {isConnected ? <Facts site={site} /> : null}
       {isReplacing ? (
         <>
@@ -128,13 +128,13 @@ function describeState(state: ConnectedSite['state'], code: ProblemCode | undefi
 }
 
 function Facts({ site: { connection, storage } }: { readonly site: ConnectedSite }) {
-  const { catalogue, products, currency, siteId, connectedAt } = connection
+  const { catalog, products, currency, siteId, connectedAt } = connection
   return (
     <FactList
       facts={[
         { label: t.sites.products, value: formatCount(products) },
         { label: t.sites.currency, value: currency ?? <NotSet /> },
-        { label: t.sites.catalog, value: t.sites[`catalog/${catalogue}`] },
+        { label: t.sites.catalog, value: t.sites[`catalog/${catalog}`] },
         ...(storage === 'demo'
           ? [{ label: t.demo.stored, value: t.demo.storedWhere }]
           : [

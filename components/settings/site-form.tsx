@@ -8,7 +8,7 @@ import type { Connection } from '#lib/extension/app/connection.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { describeSiteMutation } from '#lib/extension/queries/sites.ts'
 
-/** The name and other details of a shop; not secret, and not sent to Wix. */
+/** The name and other details of a store; not secret, and not sent to Wix. */
 export function SiteForm({ connection }: { readonly connection: Connection }) {
   const { siteId } = connection
   const [name, setName] = useState(connection.name ?? '')

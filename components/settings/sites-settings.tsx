@@ -17,7 +17,7 @@ import { TryDemo } from '#components/shell/try-demo.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import type { Catalog } from '#lib/core/catalog/fields/field.ts'
 
-/** The shops that are connected, or the form that connects the first one. */
+/** The stores that are connected, or the form that connects the first one. */
 export function SitesSettings() {
   const { status, error, retry } = useConnection()
   return (
@@ -29,13 +29,13 @@ export function SitesSettings() {
       {status === undefined ? (
         error === null && <Waiting />
       ) : (
-        <Shops key={status.state === 'locked' ? 'locked' : 'open'} status={status} />
+        <Stores key={status.state === 'locked' ? 'locked' : 'open'} status={status} />
       )}
     </section>
   )
 }
 
-function Shops({ status }: { readonly status: ConnectionStatus }) {
+function Stores({ status }: { readonly status: ConnectionStatus }) {
   switch (status.state) {
     case 'none':
       return (

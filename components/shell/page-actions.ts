@@ -32,7 +32,7 @@ export interface PageActions {
   readonly storage?: StorageAccess | undefined
   /** Starts a web worker from the address of its script; undefined in pages that need none. */
   readonly startWebWorker?: ((address: string) => WorkerPort) | undefined
-  /** Opens an address of the shop's admin in a tab. */
+  /** Opens an address of the store's admin in a tab. */
   readonly openAddress: (address: string) => void
   /** The current shortcuts of the extension; `keys` is empty for a command without one. */
   readonly readShortcuts?: (() => Promise<readonly Shortcut[]>) | undefined

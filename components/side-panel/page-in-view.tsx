@@ -7,7 +7,7 @@ import type { Connection } from '#lib/extension/app/connection.ts'
 import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { adminPageQuery } from '#lib/extension/queries/admin-page.ts'
-import { OtherShop, ProductScreen, SelectedProducts } from '#components/workspace/lazy.tsx'
+import { OtherStore, ProductScreen, SelectedProducts } from '#components/workspace/lazy.tsx'
 import type { WorkspaceControls } from '#components/workspace/use-workspace.ts'
 
 interface PageInViewProps {
@@ -27,8 +27,8 @@ export function PageInView(props: PageInViewProps) {
   const { connection, windowId, onChange, update, onOpen, onOpenJob, onDuplicate, search } = props
   const { data: page, isPending } = useQuery(adminPageQuery(windowId))
   if (isPending) return <ProductSkeleton />
-  const isOtherShop = page !== null && page !== undefined && page.siteId !== connection.siteId
-  if (page?.kind === 'product' && !isOtherShop) {
+  const isOtherStore = page !== null && page !== undefined && page.siteId !== connection.siteId
+  if (page?.kind === 'product' && !isOtherStore) {
     return (
       <Suspense fallback={<ProductSkeleton />}>
         <ProductScreen
@@ -44,7 +44,7 @@ export function PageInView(props: PageInViewProps) {
       </Suspense>
     )
   }
-  const selected = page?.kind === 'products' && !isOtherShop ? page.selected : undefined
+  const selected = page?.kind === 'products' && !isOtherStore ? page.selected : undefined
   if (selected !== undefined && selected.length > 0) {
     return (
       <Suspense fallback={<ProductSkeleton />}>
@@ -60,9 +60,9 @@ export function PageInView(props: PageInViewProps) {
   return (
     <>
       <div className="shrink-0 border-b border-line bg-surface px-3 py-2">
-        {isOtherShop ? (
+        {isOtherStore ? (
           <Suspense>
-            <OtherShop siteId={page.siteId} />
+            <OtherStore siteId={page.siteId} />
           </Suspense>
         ) : (
           <p className="flex items-center gap-2 text-sm text-muted">

@@ -36,7 +36,7 @@ interface SidePanelWorkspaceProps {
 }
 
 /**
- * The side panel of a connected shop: it follows the page in view and carries out the actions
+ * The side panel of a connected store: it follows the page in view and carries out the actions
  * requested there.
  */
 export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceProps) {
@@ -143,7 +143,7 @@ function Search({ connection, workspace, takeEnteredText }: Parts) {
       behind={
         <>
           <IconButton
-            label={t.collections.title(connection.catalogue)}
+            label={t.collections.title(connection.catalog)}
             onClick={() => openCollections()}
           >
             <FolderTree size={16} aria-hidden />

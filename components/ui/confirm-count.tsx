@@ -19,7 +19,7 @@ interface ConfirmCountProps {
   readonly onConfirm: () => void
 }
 
-/** Starts a change to the shop; for many items only after the user typed their number. */
+/** Starts a change to the store; for many items only after the user typed their number. */
 export function ConfirmCount(props: ConfirmCountProps) {
   const { count, action, busy, isIrreversible = false, isQuiet = false, onConfirm } = props
   const id = useId()

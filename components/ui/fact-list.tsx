@@ -23,7 +23,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
-/** Shown if the shop has no value. */
+/** Shown if the store has no value. */
 export function NotSet() {
   return <span className="text-faint">{t.product.notSet}</span>
 }

@@ -25,7 +25,7 @@ export function TwoWays() {
         points={[t.sites.guide, t.sites.stepPaste, t.sites.stepCheck]}
         text={t.welcome.connectText}
       >
-        <Button onClick={() => location.assign('#welcome-connect')}>{t.shell.connectShop}</Button>
+        <Button onClick={() => location.assign('#welcome-connect')}>{t.shell.connectStore}</Button>
       </Way>
     </div>
   )

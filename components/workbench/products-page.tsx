@@ -22,7 +22,7 @@ interface ProductsPageProps {
   readonly edits: UnsavedControls
 }
 
-/** The shop's products: the search and the grid of its results. */
+/** The store's products: the search and the grid of its results. */
 export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
   const { data: local, error, refetch } = useQuery(localIndexQuery(connection.siteId))
   const inputRef = useRef<HTMLInputElement>(null)

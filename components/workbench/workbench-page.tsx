@@ -121,7 +121,7 @@ function Workbench({ connection }: { readonly connection: Connection }) {
   return (
     <div className="flex min-h-0 flex-1">
       {palette}
-      <Rail catalog={connection.catalogue} page={route.page} view={view} />
+      <Rail catalog={connection.catalog} page={route.page} view={view} />
       <div className="flex min-w-0 flex-1 flex-col">
         <Suspense fallback={<div className="flex-1" />}>
           {route.page === 'products' ? (
@@ -204,7 +204,7 @@ function OtherPage({ connection, route, view, edits }: OtherPageProps): ReactNod
     case 'collections':
       return (
         <>
-          <PageHeader title={t.collections.title(connection.catalogue)} />
+          <PageHeader title={t.collections.title(connection.catalog)} />
           <CollectionsPage connection={connection} />
         </>
       )

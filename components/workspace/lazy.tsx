@@ -34,12 +34,12 @@ export const SelectedProducts = lazy(async () => {
   const { SelectedProducts: selected } = await import('./selected-products.tsx')
   return { default: selected }
 })
-export const OtherShop = lazy(async () => {
-  const { OtherShop: other } = await import('#components/shell/other-shop.tsx')
+export const OtherStore = lazy(async () => {
+  const { OtherStore: other } = await import('#components/shell/other-store.tsx')
   return { default: other }
 })
-export const OtherShopActive = lazy(async () => {
-  const { OtherShopActive: other } = await import('./other-shop-active.tsx')
+export const OtherStoreActive = lazy(async () => {
+  const { OtherStoreActive: other } = await import('./other-store-active.tsx')
   return { default: other }
 })
 export const [WorkspacePalette, loadPalette] = createLateComponent(async () => {

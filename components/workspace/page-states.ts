@@ -3,7 +3,7 @@ import type { SiteId } from '#lib/core/catalog/ids.ts'
 
 export type PageState = Readonly<Record<string, unknown>>
 
-/** The saved states of a page: of the last active shop, then of the others. */
+/** The saved states of a page: of the last active store, then of the others. */
 export function listPageStates(saved: unknown): readonly PageState[] {
   if (!isRecord(saved)) return []
   const { others } = saved
@@ -23,7 +23,7 @@ export function readOpeningSearch(saved: unknown, siteId: SiteId): string | unde
   const all = parse(saved)
   if (all === undefined) return undefined
   const state = findPageState(all, siteId)
-  // The state of another shop is not restored.
+  // The state of another store is not restored.
   if (state === undefined) return ''
   const { home, screen, text, selection } = state
   const isSearch =

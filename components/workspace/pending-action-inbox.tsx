@@ -37,7 +37,7 @@ export function PendingActionInbox({ connection, workspace }: PendingActionInbox
         </Button>
       }
     >
-      {t.pageInView.otherShopAsked}
+      {t.pageInView.otherStoreAsked}
     </Notice>
   )
 }
@@ -64,7 +64,7 @@ export function applyProductAction(
 }
 
 /**
- * Passes on each action that a menu or a panel button requested, once. One for another shop is
+ * Passes on each action that a menu or a panel button requested, once. One for another store is
  * returned as `rejected` until it is dismissed.
  */
 function usePendingActions(

@@ -8,10 +8,10 @@ import { findPageState, listPageStates } from './page-states.ts'
 import { maxPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
 import { maxSearchLength } from '#lib/extension/queries/search-text.ts'
 
-/** States of other shops must leave room for the active shop. */
+/** States of other stores must leave room for the active shop. */
 const othersCapacity = pageStateCapacity / 2
 
-/** The workspace of one page and shop, saved while the browser runs; undefined until it is read. */
+/** The workspace of one page and store, saved while the browser runs; undefined until it is read. */
 export function useWorkspace(page: string, siteId: SiteId, home: Home) {
   const restore = useCallback(
     (saved: unknown) => restoreWorkspace(saved, siteId, home),
@@ -45,7 +45,7 @@ export function useWorkspace(page: string, siteId: SiteId, home: Home) {
 
 export type WorkspaceControls = NonNullable<ReturnType<typeof useWorkspace>>
 
-/** Restores the workspace of one shop from the saved state of a page; those of other shops stay with it. */
+/** Restores the workspace of one store from the saved state of a page; those of other stores stay with it. */
 export function restoreWorkspace(saved: unknown, siteId: SiteId, home: Home): Workspace {
   const others = pickOthers(saved, siteId)
   const own =
@@ -64,7 +64,7 @@ function pickOthers(saved: unknown, siteId: SiteId): readonly unknown[] {
   })
 }
 
-/** Parses a saved workspace; undefined when it is of another shop or invalid. */
+/** Parses a saved workspace; undefined when it is of another store or invalid. */
 export function readWorkspace(saved: unknown, siteId: SiteId, home: Home): Workspace | undefined {
   if (!isRecord(saved) || saved['siteId'] !== siteId) return undefined
   const fresh = createWorkspace(siteId, home)

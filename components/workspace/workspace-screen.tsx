@@ -103,7 +103,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
     case 'collections':
       return (
         <>
-          <ScreenHeader title={t.collections.title(connection.catalogue)} onBack={back} />
+          <ScreenHeader title={t.collections.title(connection.catalog)} onBack={back} />
           <CollectionsPage connection={connection} />
         </>
       )

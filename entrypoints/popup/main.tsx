@@ -1,6 +1,6 @@
 import type { StaticShell } from '#components/popup/static-shell.ts'
 import { startPage } from '#components/frame/start-page.tsx'
-import type { OpenShop } from '#lib/extension/app/open-shop.ts'
+import type { OpenStore } from '#lib/extension/app/open-store.ts'
 import { recentKey } from '#components/popup/read-recent.ts'
 import { reloadExtension } from '#lib/extension/browser/browser-api.ts'
 import { requestOwnHosts } from '#lib/extension/browser/permissions.ts'
@@ -13,7 +13,7 @@ import { pageStateQuery } from '#lib/extension/queries/page-state.ts'
 import { Popup } from './popup.tsx'
 
 /** Renders the popup; replaces a static shell once all its data is loaded. */
-export async function startPopup(early: (OpenShop & StaticShell) | undefined): Promise<void> {
+export async function startPopup(early: (OpenStore & StaticShell) | undefined): Promise<void> {
   // Read before any click, because the side panel opens only in the same turn as a click.
   let tabId: number | undefined
   readActiveTabId().then(

@@ -5,8 +5,12 @@ import { applySettings } from '#components/shell/apply-settings.ts'
 import { formatCount } from '#lib/core/i18n/format.ts'
 import { readOpeningSearch } from '#components/workspace/page-states.ts'
 import { hasAnyRecent, recentKey } from '#components/popup/read-recent.ts'
-import { type OpenShop, parseOpenShop } from '#lib/extension/app/open-shop.ts'
-import { readSession, openShopKey, toPageStateKey } from '#lib/extension/browser/session-storage.ts'
+import { type OpenStore, parseOpenStore } from '#lib/extension/app/open-store.ts'
+import {
+  readSession,
+  openStoreKey,
+  toPageStateKey,
+} from '#lib/extension/browser/session-storage.ts'
 import { prefetchEarly, prefetchLocalIndex } from '#lib/extension/queries/early-index.ts'
 import { readSavedSettings } from '#lib/extension/queries/saved-settings.ts'
 import { readFirstRows, readLeftRows } from '#lib/extension/queries/first-rows.ts'
@@ -20,20 +24,20 @@ import { wakeWorker } from '#lib/extension/queries/worker-health.ts'
 prefetchEarly()
 const settingsApplied = applySettings(readSavedSettings())
 
-interface EarlyShop extends OpenShop, StaticShell {}
+interface EarlyStore extends OpenStore, StaticShell {}
 
-async function draw(): Promise<EarlyShop | undefined> {
+async function draw(): Promise<EarlyStore | undefined> {
   const popupStateKey = toPageStateKey('popup')
   const recentStateKey = toPageStateKey(recentKey)
   const leftStateKey = toPageStateKey(leftSearchKey)
   const [saved] = await Promise.all([
-    readSession([openShopKey, popupStateKey, recentStateKey, leftStateKey]),
+    readSession([openStoreKey, popupStateKey, recentStateKey, leftStateKey]),
     settingsApplied,
   ])
-  const shop = parseOpenShop(saved[openShopKey])
-  // The bar for several shops is not rendered here.
-  if (shop === undefined || shop.isOneOfSeveral === true) return undefined
-  const { siteId, currency } = shop
+  const store = parseOpenStore(saved[openStoreKey])
+  // The bar for several stores is not rendered here.
+  if (store === undefined || store.isOneOfSeveral === true) return undefined
+  const { siteId, currency } = store
   const text = readOpeningSearch(saved[popupStateKey], siteId)
   if (text === undefined) return undefined
   const first =
@@ -44,7 +48,7 @@ async function draw(): Promise<EarlyShop | undefined> {
   if (first === undefined || first.lines.length === 0 || root === null) return undefined
   const hasRecent = hasAnyRecent(saved[recentStateKey], siteId)
   const shell = renderStaticShell(root, first, { currency, text, hasRecent })
-  return shell && { ...shop, ...shell }
+  return shell && { ...store, ...shell }
 }
 
 async function start(): Promise<void> {

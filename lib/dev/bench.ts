@@ -33,7 +33,7 @@ const { values } = parseArgs({
   options: {
     json: { type: 'string' },
     only: { type: 'string' },
-    catalogue: { type: 'string' },
+    catalog: { type: 'string' },
     queries: { type: 'string' },
     processes: { type: 'string' },
   },

@@ -1,7 +1,7 @@
 import { NoBrowserError } from './browsers/choose-browser.ts'
 import { findBrowser } from './browsers/find-browser.ts'
 import { startDevServer } from './dev-server.ts'
-import { openShop } from './store/open-shop.ts'
+import { openStore } from './store/open-store.ts'
 import { listMockStoreFlags, readStartOptions, usage } from './start-options.ts'
 import { startMockStore } from './store/start-mock-store.ts'
 
@@ -24,7 +24,7 @@ try {
   try {
     const mockStore = await startMockStore(listMockStoreFlags(options))
     try {
-      await openShop({ browserPath, extensionDir: server.extensionDir, mockStore, hint })
+      await openStore({ browserPath, extensionDir: server.extensionDir, mockStore, hint })
     } finally {
       await mockStore.stop()
     }

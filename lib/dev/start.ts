@@ -1,13 +1,13 @@
 import { buildExtension, extensionDir } from './build-extension.ts'
 import { NoBrowserError } from './browsers/choose-browser.ts'
 import { findBrowser } from './browsers/find-browser.ts'
-import { openShop } from './store/open-shop.ts'
+import { openStore } from './store/open-store.ts'
 import { listMockStoreFlags, readStartOptions, type StartOptions, usage } from './start-options.ts'
 import { startMockStore } from './store/start-mock-store.ts'
 import { takeScreenshots } from './screenshots/take-screenshots.ts'
 
 /** The requested catalog first. A given port belongs only to that one. */
-function bothCatalogues(options: StartOptions): StartOptions[] {
+function bothCatalogs(options: StartOptions): StartOptions[] {
   const catalog = options.catalog === 'v1' ? 'v3' : 'v1'
   return [options, { ...options, catalog, port: undefined }]
 }
@@ -25,14 +25,15 @@ try {
   console.log('Building the extension …')
   await buildExtension()
   const { tour: folder } = options
-  const asked = folder === undefined ? [options] : bothCatalogues(options)
+  const asked = folder === undefined ? [options] : bothCatalogs(options)
   const mockStores = await Promise.all(
     asked.map((each) => startMockStore(listMockStoreFlags(each))),
   )
   const [mockStore] = mockStores
   try {
     if (folder !== undefined) await takeScreenshots({ browserPath, sandboxes: mockStores, folder })
-    else if (mockStore !== undefined) await openShop({ browserPath, extensionDir, mockStore, hint })
+    else if (mockStore !== undefined)
+      await openStore({ browserPath, extensionDir, mockStore, hint })
   } finally {
     await Promise.all(mockStores.map((each) => each.stop()))
   }

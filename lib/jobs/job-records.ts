@@ -2,7 +2,7 @@ import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { Job } from '#lib/core/job/job.ts'
 import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import type { JobShop } from './job-shop.ts'
+import type { JobStore } from './job-store.ts'
 import { type Journal, maxRowsPerBatch } from './journal/journal.ts'
 import type { JobRecord, Run } from './journal/journal-shapes.ts'
 
@@ -28,9 +28,9 @@ export function reject(code: Problem['code'], message: string): ProblemError {
 /** Undefined if the store still has the catalog that the job was previewed on. */
 export function otherCatalog(
   { catalog }: Pick<Job, 'catalog'>,
-  shop: Pick<JobShop, 'catalog'>,
+  store: Pick<JobStore, 'catalog'>,
 ): Problem | undefined {
-  return catalog === undefined || catalog === shop.catalog
+  return catalog === undefined || catalog === store.catalog
     ? undefined
     : { code: 'wrong-catalog', message: t.journalMessages.otherCatalog }
 }

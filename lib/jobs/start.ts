@@ -63,7 +63,7 @@ export async function chooseRows(
 ): Promise<{ readonly job: Job; readonly batches: readonly Batch[] }> {
   const { job } = await readKnownJob(journal, request.jobId)
   if (job.siteId !== request.siteId) {
-    throw reject('wrong-site', t.journalMessages.otherShop)
+    throw reject('wrong-site', t.journalMessages.otherStore)
   }
   if (job.hash === undefined || job.hash !== request.hash) {
     throw reject('refused', t.journalMessages.changedSinceSeen)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { buildDemoShop } from './demo/build-demo-shop.ts'
+import { buildDemoStore } from './demo/build-demo-store.ts'
 import { parseFaults } from './http/faults.ts'
 import { readExport } from './csv/read-export.ts'
 import { parseQuirks } from './quirks.ts'
 import { serveMockStore } from './serve.ts'
-import type { ShopParts } from './shop/shop.ts'
+import type { StoreParts } from './state/store.ts'
 
 const usage = `Usage: npm run sandbox -- [--port P] [--https-port P] [--catalog v1|v3] [--data FILE.csv]
   [--products N] [--rate PER_MINUTE] [--faults JSON] [--quirks JSON] [--lag MS] [--key API_KEY] [--site SITE_ID]
@@ -52,10 +52,10 @@ function number(flag: 'port' | 'https-port' | 'products' | 'rate' | 'lag' | 'see
   return Number(text)
 }
 
-async function readShop(): Promise<ShopParts> {
+async function readStore(): Promise<StoreParts> {
   const { data, currency = 'EUR' } = flags
   if (data === undefined) {
-    return buildDemoShop({
+    return buildDemoStore({
       products: number('products') ?? 240,
       seed: number('seed') ?? 1,
       currency,
@@ -64,7 +64,7 @@ async function readShop(): Promise<ShopParts> {
   try {
     const { notes, ...loaded } = readExport(await readFile(data, 'utf8'), { currency })
     for (const { line, message } of notes) console.error(`${data}:${line}: ${message}`)
-    return loaded.shop
+    return loaded.store
   } catch (error) {
     return stop(error instanceof Error ? error.message : String(error))
   }
@@ -96,7 +96,7 @@ if (catalog !== 'v1' && catalog !== 'v3') stop(`--catalog takes v1 or v3, not "$
 const rate = number('rate')
 const served = await serveMockStore({
   catalog,
-  shop: await readShop(),
+  store: await readStore(),
   faults: readFaults(),
   quirks: readQuirks(),
   seed: number('seed') ?? 1,

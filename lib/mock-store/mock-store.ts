@@ -2,7 +2,7 @@ import { sleep } from '#lib/core/base/abort.ts'
 import { type Clock, systemClock } from '#lib/core/base/clock.ts'
 import { handleAdminPage } from './admin-pages/handle-admin-page.ts'
 import { handleControl, type MockStoreControl, type WantedFault } from './control/handle-control.ts'
-import { buildDemoShop } from './demo/build-demo-shop.ts'
+import { buildDemoStore } from './demo/build-demo-store.ts'
 import type { ApiResponse } from './http/handle-api-request.ts'
 import { ApiError } from './http/api-error.ts'
 import { allPermissions, createGate, handleToken } from './http/auth.ts'
@@ -13,16 +13,16 @@ import { createRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { handlePicture } from './pictures/handle-picture.ts'
 import { defaultQuirks, parseQuirks, type Quirks } from './quirks.ts'
 import { createRandom } from './random.ts'
-import { createMockCatalog } from './shop/mock-catalog.ts'
-import type { ShopParts } from './shop/shop.ts'
+import { createMockCatalog } from './state/mock-catalog.ts'
+import type { StoreParts } from './state/store.ts'
 import { createV1Site } from './v1/v1-site.ts'
 import { createV3Site, type V3Options } from './v3/v3-site.ts'
-import { createChangeLog, type V1Change } from './webhooks/shop-change.ts'
+import { createChangeLog, type V1Change } from './webhooks/store-change.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
 export interface MockStoreOptions {
   /** Default: the demo store. */
-  readonly shop?: ShopParts
+  readonly store?: StoreParts
   readonly apiKey?: string
   readonly siteId?: string
   /** The permissions of the API key. Default: all. */
@@ -55,7 +55,7 @@ export interface MockStore extends MockStoreControl {
 /** A store in memory, with the platform's API, images and pages. */
 export function createMockStore(options: MockStoreOptions = {}): MockStore {
   const { clock = systemClock, seed = 1, lagMs = 0, storesInstalled = true } = options
-  const shop = options.shop ?? buildDemoShop({ seed })
+  const store = options.store ?? buildDemoStore({ seed })
   // Far from the seeds of the demo products, so that the ID of the site differs from that of its first
   // product.
   const ids = createRandom(seed + 1_000_003)
@@ -76,11 +76,11 @@ export function createMockStore(options: MockStoreOptions = {}): MockStore {
     const changes = createChangeLog<V1Change>()
     const site =
       options.catalog === 'v3'
-        ? createV3Site({ ...context, ...options.v3, parts: shop, lagMs, note: requestLog.count })
+        ? createV3Site({ ...context, ...options.v3, parts: store, lagMs, note: requestLog.count })
         : createV1Site(
             {
               ...context,
-              shop: createMockCatalog(shop, clock, lagMs, changes.note),
+              store: createMockCatalog(store, clock, lagMs, changes.note),
               mediaDelayMs: options.v3?.mediaDelayMs,
             },
             changes,

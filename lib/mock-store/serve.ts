@@ -78,10 +78,10 @@ export async function startMockStoreServer(
   const stopWebhooks = () => mockStores?.forEach((each) => each.setWebhooks({ url: null }))
   return {
     ...addresses,
-    serve(shops) {
+    serve(stores) {
       stopWebhooks()
-      const mockStore = createMockStore(shops)
-      const beside = (shops.beside ?? []).map((more) => createMockStore(more))
+      const mockStore = createMockStore(stores)
+      const beside = (stores.beside ?? []).map((more) => createMockStore(more))
       mockStores = [mockStore, ...beside]
       const { siteId, apiKey } = mockStore
       return { ...addresses, siteId, apiKey, mockStore, beside }

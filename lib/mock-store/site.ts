@@ -1,11 +1,11 @@
 import type { ApiResponse, ApiRequest } from './http/handle-api-request.ts'
-import type { CatalogueView } from './shop/mock-catalog.ts'
-import type { Heads, Message } from './webhooks/shop-change.ts'
+import type { CatalogView } from './state/mock-catalog.ts'
+import type { Heads, Message } from './webhooks/store-change.ts'
 
 /** One store behind the API of one catalog, and the functions that control it from outside. */
 export interface Site {
   /** For the dashboard pages and images. */
-  readonly view: CatalogueView
+  readonly view: CatalogView
   answer(request: ApiRequest): ApiResponse
   /** The plain form of the store: equal for the same store in either catalog. */
   state(): object

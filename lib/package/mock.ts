@@ -1,5 +1,5 @@
 /* The package's entry for the store in memory. */
-export { buildDemoShop, type DemoOptions } from '#lib/mock-store/demo/build-demo-shop.ts'
+export { buildDemoStore, type DemoOptions } from '#lib/mock-store/demo/build-demo-store.ts'
 export type { WantedFault } from '#lib/mock-store/control/handle-control.ts'
 export {
   createMockStore,
@@ -9,8 +9,8 @@ export {
 export type { Quirks } from '#lib/mock-store/quirks.ts'
 export {
   buildBlankProduct,
-  type ShopCollection,
-  type ShopParts,
-  type ShopProduct,
-  type ShopVariant,
-} from '#lib/mock-store/shop/shop.ts'
+  type StoreCollection,
+  type StoreParts,
+  type StoreProduct,
+  type ProductVariant,
+} from '#lib/mock-store/state/store.ts'

@@ -1,9 +1,9 @@
 /* The package's entry for Catalog V1. */
 export {
-  type CatalogueClient as V1Client,
-  type CatalogueClientOptions,
+  type CatalogClient as V1Client,
+  type CatalogClientOptions,
   createV1Client,
-} from '#lib/wix/api/create-catalogue-client.ts'
+} from '#lib/wix/api/create-catalog-client.ts'
 export * from '#lib/wix/api/enumerations/v1.ts'
 export type { Page } from '#lib/wix/api/query/page.ts'
 export type { Query } from '#lib/wix/api/query/query.ts'

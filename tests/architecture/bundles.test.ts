@@ -24,7 +24,7 @@ const workerFiles: Readonly<Record<string, number>> = {
   'chunk-shared.js': 16,
   'chunk-jobs.js': 55,
   'chunk-replica.js': 36,
-  'chunk-shop.js': 7,
+  'chunk-store.js': 7,
   // With the writer of ZIP files (fflate).
   'chunk-documents.js': 17,
   // With the client of the user's server, which shares jose with it.

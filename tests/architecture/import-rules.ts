@@ -22,7 +22,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/wix': [...ofPages, 'lib/wix/api'],
 
   // Jobs know neither the catalog they change nor where they run.
-  'lib/jobs/job-shop': [...core, 'lib/wix', 'lib/jobs'],
+  'lib/jobs/job-store': [...core, 'lib/wix', 'lib/jobs'],
   'lib/jobs': ofPages,
 
   'lib/mock-store': ['lib/core/base', 'lib/core/catalog'],
@@ -84,7 +84,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/wix/api',
     'lib/wix/events',
     'lib/wix',
-    'lib/jobs/job-shop',
+    'lib/jobs/job-store',
     'lib/jobs',
     'lib/mock-store',
     'lib/extension/app',
@@ -99,14 +99,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'lib/server': ['lib/core/base', 'lib/core/catalog', 'lib/wix/events', 'lib/server/runner'],
-  'lib/server/runner': [...ofPages, 'lib/wix/api', 'lib/wix', 'lib/jobs/job-shop', 'lib/jobs'],
+  'lib/server/runner': [...ofPages, 'lib/wix/api', 'lib/wix', 'lib/jobs/job-store', 'lib/jobs'],
 
   'lib/package': [
     ...core,
     'lib/wix/api',
     'lib/wix/events',
     'lib/wix',
-    'lib/jobs/job-shop',
+    'lib/jobs/job-store',
     'lib/jobs',
     'lib/mock-store',
   ],

@@ -24,8 +24,8 @@ const otherReaders = [
 const forDevelopers = new Set([
   'Read at most … at a time.',
   'Change at most … at a time.',
-  'This shop takes no such changes in one call.',
-  'This shop sets one value for all products of a call.',
+  'This store takes no such changes in one call.',
+  'This store sets one value for all products of a call.',
   'Products are deleted and made again in calls of their own.',
 ])
 

@@ -3,7 +3,7 @@ import { apiKey, createConnection, createThrottle } from '#lib/wix/api/index.ts'
 import { createV3Client } from '#lib/wix/api/v3/index.ts'
 import { product } from '#lib/wix/api/v3/wire/product.ts'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
 import { bundleCode, gzipBytes } from '#tests/bundle-code.ts'
 import { openOfficial } from '#tests/contract/sdk-v3/official.ts'
@@ -43,10 +43,10 @@ export const bench: Bench = {
   },
 }
 
-/** Pages of 100 products, as a shop returns them. */
+/** Pages of 100 products, as a store returns them. */
 async function fetchPages(count: number): Promise<string[]> {
-  const shop = buildDemoShop({ products: count * 100, seed: 3 })
-  const mockStore = createMockStore({ shop, catalog: 'v3' })
+  const store = buildDemoStore({ products: count * 100, seed: 3 })
+  const mockStore = createMockStore({ store, catalog: 'v3' })
   const pages: string[] = []
   let cursor: string | undefined
   for (let page = 0; page < count; page += 1) {

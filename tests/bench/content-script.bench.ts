@@ -21,12 +21,12 @@ const redrawBoundMs = 150
 export const bench: Bench = {
   async run() {
     await buildExtension()
-    const shop = await serveMockStore()
-    const browser = await openBrowser(shop)
+    const store = await serveMockStore()
+    const browser = await openBrowser(store)
     try {
-      await (await connectWithReplica(browser, shop)).close()
+      await (await connectWithReplica(browser, store)).close()
       const measureAt = (path: string, work?: PageWork) =>
-        measure(browser, (round) => adminUrl(shop.siteId, `${path}?round=${round}`), work)
+        measure(browser, (round) => adminUrl(store.siteId, `${path}?round=${round}`), work)
       const without = await measureAt('home')
       const list = await measureAt('wix-stores/products')
       const redrawn = await measureAt('wix-stores/products', redraw)
@@ -41,11 +41,11 @@ export const bench: Bench = {
           Math.max(0, quantile(redrawn, 0.5) - ofList),
           redrawBoundMs,
         ),
-        ...(peers === undefined ? [] : await measurePeers(peers, browser, shop)),
+        ...(peers === undefined ? [] : await measurePeers(peers, browser, store)),
       ]
     } finally {
       await browser.close()
-      await shop.close()
+      await store.close()
     }
   },
 }

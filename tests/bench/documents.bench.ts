@@ -17,14 +17,14 @@ import {
   createRestorePoints,
   type RestorePoints,
 } from '#lib/extension/documents/create-restore-points.ts'
-import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { readPointFile } from '#lib/core/point-file/read-point-file.ts'
 import { streamPointFile } from '#lib/core/point-file/stream-point-file.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
-import { readAll } from '../contract/store/shops.ts'
+import { readAll } from '../contract/store/stores.ts'
 import { readCipher } from '../unit/extension/replica/harness/cipher.ts'
 import { siteNumber } from '../unit/extension/replica/harness/bench.ts'
-import { buildShop } from '../unit/wix/store/open-shop.ts'
+import { buildStore } from '../unit/wix/store/open-store.ts'
 import { quantile } from './search/quantile.ts'
 import { createMovingClock } from '#tests/clocks.ts'
 
@@ -45,7 +45,7 @@ export const bench: Bench = {
     const { default: _, ...globals } = fake
     Object.assign(globalThis, globals)
     const clock = createMovingClock()
-    const { access } = buildShop({ catalog: 'v3', shop: buildDemoShop({ products }) })
+    const { access } = buildStore({ catalog: 'v3', store: buildDemoStore({ products }) })
     const store = await openProductStore({ ...access, clock })
     const all = await readAll(store)
     const variants = all.reduce((sum, product) => sum + product.variants.length, 0)

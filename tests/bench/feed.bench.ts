@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { buildExtension } from '../../lib/dev/build-extension.ts'
 import {
-  connectShop,
+  connectStore,
   openAdminProduct,
   openExtensionPage,
 } from '../../lib/dev/screenshots/extension-pages.ts'
 import { defaultPollMs } from '#lib/extension/worker/feed/create-feed.ts'
-import { openShopWithRelay, type ShopWithRelay } from '../e2e/feed/shop-with-relay.ts'
+import { openStoreWithRelay, type StoreWithRelay } from '../e2e/feed/store-with-relay.ts'
 import { connectRelay, untilLive } from '../e2e/feed/steps.ts'
 import { whenHeaded } from './feed/when-headed.ts'
 import { quantile } from './search/quantile.ts'
@@ -27,7 +27,7 @@ export const bench: Bench = {
     await buildExtension()
     const rows: BenchRow[] = []
     for (const catalog of ['v1', 'v3'] as const) {
-      const opened = await openShopWithRelay({ catalog })
+      const opened = await openStoreWithRelay({ catalog })
       try {
         rows.push(...(await measure(opened, catalog)))
       } finally {
@@ -38,16 +38,16 @@ export const bench: Bench = {
   },
 }
 
-async function measure(opened: ShopWithRelay, catalog: string): Promise<BenchRow[]> {
+async function measure(opened: StoreWithRelay, catalog: string): Promise<BenchRow[]> {
   await opened.aim({})
-  const options = await connectShop(opened, opened.shop)
+  const options = await connectStore(opened, opened.store)
   await options.getByRole('link', { name: 'Sync' }).click()
   await options.getByRole('button', { name: 'Set up live updates…' }).click()
   await connectRelay(options, opened.relay)
   await options.getByText(opened.relay.address, { exact: true }).waitFor()
   await options.close()
   const panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 800 })
-  await openAdminProduct(opened, opened.shop, 0)
+  await openAdminProduct(opened, opened.store, 0)
   await panel.getByRole('heading').first().waitFor()
   await untilLive(panel)
   const through = await timeRenames(opened, panel, 'Through the relay', rounds)
@@ -75,12 +75,12 @@ async function measure(opened: ShopWithRelay, catalog: string): Promise<BenchRow
 }
 
 async function timeRenames(
-  { shop }: ShopWithRelay,
+  { store }: StoreWithRelay,
   panel: Page,
   name: string,
   count: number,
 ): Promise<number[]> {
-  const { products } = shop.mockStore.state() as { products: readonly { readonly id: string }[] }
+  const { products } = store.mockStore.state() as { products: readonly { readonly id: string }[] }
   const times: number[] = []
   for (let round = 1; round <= count; round += 1) {
     const value = `${name} ${round}`
@@ -88,7 +88,7 @@ async function timeRenames(
     // It is answered after the previous request, so the page is watching now.
     await panel.evaluate(() => undefined)
     const startedAt = Date.now()
-    await fetch(`${shop.http}/__sandbox/edit`, {
+    await fetch(`${store.http}/__sandbox/edit`, {
       method: 'POST',
       body: JSON.stringify({ id: products[0]?.id, field: 'name', value }),
       headers: { 'Content-Type': 'application/json' },

@@ -6,9 +6,9 @@ import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
 import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
 import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { connectWithReplica } from '../../lib/dev/screenshots/extension-pages.ts'
-import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { type ServedMockStore, serveMockStore } from '../../lib/mock-store/serve.ts'
-import { rise } from './jobs/catalogue.ts'
+import { rise } from './jobs/catalog.ts'
 import { readMeasured, waitUntilMeasured, watchPage } from './popup/watch-page.ts'
 import { quantile } from './search/quantile.ts'
 
@@ -21,7 +21,7 @@ const searched = ['linen shirt', 'coffee mug', 'lmap', 'wooden']
 
 interface Bound {
   readonly page: Page
-  readonly shop: ServedMockStore
+  readonly store: ServedMockStore
 }
 
 interface Measured<T> {
@@ -36,12 +36,12 @@ interface Measured<T> {
 export const bench: Bench = {
   async run() {
     await buildExtension()
-    const shop = await serveMockStore({ catalog: 'v1', shop: buildDemoShop({ products }) })
-    const browser = await openBrowser(shop)
+    const store = await serveMockStore({ catalog: 'v1', store: buildDemoStore({ products }) })
+    const browser = await openBrowser(store)
     try {
-      const page = await connectWithReplica(browser, shop)
-      const keys = await measureKeys(browser, { page, shop })
-      const writes = await measureWrites({ page, shop })
+      const page = await connectWithReplica(browser, store)
+      const keys = await measureKeys(browser, { page, store })
+      const writes = await measureWrites({ page, store })
       const median = compare(keys, (times) => quantile(times, 0.5))
       const p95 = compare(keys, (times) => quantile(times, 0.95))
       const rate = compare(writes, (counts) => counts.reduce((sum, one) => sum + one, 0))
@@ -52,7 +52,7 @@ export const bench: Bench = {
       ]
     } finally {
       await browser.close()
-      await shop.close()
+      await store.close()
     }
   },
 }
@@ -84,9 +84,9 @@ async function measureKeys(browser: LaunchedBrowser, bound: Bound): Promise<Meas
 
 /** A job that writes each product singly. */
 async function measureWrites(bound: Bound): Promise<Measured<number>> {
-  const { page, shop } = bound
+  const { page, store } = bound
   const found: Measured<number> = { running: [], paused: [] }
-  const { siteId } = shop
+  const { siteId } = store
   const ask = async <T>(name: string, input: unknown) =>
     ((await sendMessage(page, name, input)) as { readonly value: T }).value
   const { id: jobId } = await ask<{ id: string }>('jobs.draft', { siteId, edit: rise })
@@ -95,7 +95,7 @@ async function measureWrites(bound: Bound): Promise<Measured<number>> {
   const { hash } = await readJob()
   await ask('jobs.start', { jobId, siteId, hash, selected: [], deselected: [] })
   const countWrites = () =>
-    shop.mockStore.log().filter(({ items }) => items.some(({ applied }) => applied)).length
+    store.mockStore.log().filter(({ items }) => items.some(({ applied }) => applied)).length
   // Until the burst of the request budget is used up.
   await sleep(jobPhaseMs)
   for (const isRunning of phases) {
@@ -108,14 +108,14 @@ async function measureWrites(bound: Bound): Promise<Measured<number>> {
   return found
 }
 
-async function setKeeping({ page, shop }: Bound, isRunning: boolean): Promise<void> {
-  await sendMessage(page, 'documents.configure', { siteId: shop.siteId, isPaused: !isRunning })
+async function setKeeping({ page, store }: Bound, isRunning: boolean): Promise<void> {
+  await sendMessage(page, 'documents.configure', { siteId: store.siteId, isPaused: !isRunning })
   // A step that has begun ends.
   await sleep(1500)
 }
 
-async function readKept({ page, shop }: Bound): Promise<number> {
-  const answer = await sendMessage(page, 'documents.readStatus', { siteId: shop.siteId })
+async function readKept({ page, store }: Bound): Promise<number> {
+  const answer = await sendMessage(page, 'documents.readStatus', { siteId: store.siteId })
   return (answer as { readonly value: { readonly kept: number } }).value.kept
 }
 

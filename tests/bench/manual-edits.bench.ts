@@ -7,12 +7,12 @@ import { maxManualEdits, type ManualEdit } from '#lib/core/catalog/changes/manua
 import { manualEditsSchema } from '#lib/core/catalog/changes/manual-edit-schema.ts'
 import { previewManualEdit } from '#lib/core/edits/preview/preview-manual-edit.ts'
 import { v1Requests } from '#lib/wix/store/v1/requests.ts'
-import { buildProducts } from './jobs/catalogue.ts'
+import { buildProducts } from './jobs/catalog.ts'
 
 const many = 100_000
 const terms = { limits: defaultGuardrailLimits, units: {}, requests: v1Requests }
 
-/** Manual edits of every product of a shop: each part is checked when it arrives, each page is previewed at once. */
+/** Manual edits of every product of a store: each part is checked when it arrives, each page is previewed at once. */
 export const bench: Bench = {
   async run() {
     const products = new Map(buildProducts(many).map((product) => [product.id, product]))

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { apiKey, createConnection, createThrottle } from '#lib/wix/api/index.ts'
 import { createV3Client, type V3Client } from '#lib/wix/api/v3/index.ts'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
 import { bundleCode, gzipBytes } from '#tests/bundle-code.ts'
 import { type Ask, type Json, openOfficial } from '#tests/contract/sdk-v3/official.ts'
@@ -87,7 +87,7 @@ async function compareSizes(): Promise<BenchRow> {
   }
 }
 
-interface Shop {
+interface Store {
   readonly ids: readonly string[]
   readonly client: V3Client
   readonly ask: Ask
@@ -95,9 +95,9 @@ interface Shop {
   readonly countRequests: () => number
 }
 
-function openShop(): Shop {
+function openStore(): Store {
   const mockStore = createMockStore({
-    shop: buildDemoShop({ products: changes, seed: 3 }),
+    store: buildDemoStore({ products: changes, seed: 3 }),
     catalog: 'v3',
   })
   let requests = 0
@@ -117,7 +117,7 @@ function openShop(): Shop {
 }
 
 /** Changes a store, and returns how many products it changed. */
-type Work = (shop: Shop) => Promise<number>
+type Work = (store: Store) => Promise<number>
 
 async function compareRequests(): Promise<BenchRow> {
   const [value, baselineValue] = [await countOf(renameWithOurs), await countOf(renameWithOfficial)]
@@ -136,15 +136,15 @@ async function compareRequests(): Promise<BenchRow> {
 }
 
 async function countOf(work: Work): Promise<number> {
-  const shop = openShop()
-  const done = await work(shop)
+  const store = openStore()
+  const done = await work(store)
   if (done !== changes) throw new Error(`${done} of ${changes} products were changed.`)
-  return shop.countRequests()
+  return store.countRequests()
 }
 
 const nameOf = (at: number) => `Product ${at}`
 
-async function renameWithOurs({ client, ids }: Shop): Promise<number> {
+async function renameWithOurs({ client, ids }: Store): Promise<number> {
   const outcomes = await client.products.changeMany(
     ids.map((id, at) => ({ id, change: { name: nameOf(at) } })),
   )
@@ -152,7 +152,7 @@ async function renameWithOurs({ client, ids }: Shop): Promise<number> {
 }
 
 /** Reads the revisions by list, and sends a hundred products in each call. */
-async function renameWithOfficial({ ask, ids }: Shop): Promise<number> {
+async function renameWithOfficial({ ask, ids }: Store): Promise<number> {
   let done = 0
   for (let from = 0; from < ids.length; from += perCall) {
     const some = ids.slice(from, from + perCall)

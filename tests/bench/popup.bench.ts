@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { buildExtension } from '../../lib/dev/build-extension.ts'
 import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
-import { connectShop } from '../../lib/dev/screenshots/extension-pages.ts'
+import { connectStore } from '../../lib/dev/screenshots/extension-pages.ts'
 import { stopWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { serveMockStore } from '../../lib/mock-store/serve.ts'
 import { layReplica } from './popup/lay-replica.ts'
@@ -36,19 +36,19 @@ const idleMs = 1500
  * view that accepts input; the time until the complete search replaces it is measured too.
  *
  * A key is timed from its event until the frame with its result is drawn; waiting for the display's refresh
- * in between, up to one frame, is listed separately. The API key of the shop is lost after a
+ * in between, up to one frame, is listed separately. The API key of the store is lost after a
  * restart, so a fresh browser is measured right after it was entered again.
  */
 export const bench: Bench = {
   async run() {
     await buildExtension()
-    const shop = await serveMockStore()
+    const store = await serveMockStore()
     const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-bench-'))
     try {
-      let browser = await openBrowser(shop, { profileDir })
-      const page = await connectShop(browser, shop)
-      await waitForReplica(page, shop.siteId)
-      await layReplica(page, shop.siteId, profileDir, products)
+      let browser = await openBrowser(store, { profileDir })
+      const page = await connectStore(browser, store)
+      await waitForReplica(page, store.siteId)
+      await layReplica(page, store.siteId, profileDir, products)
       await page.close()
       const warm: Opening[] = []
       const empty: number[] = []
@@ -66,8 +66,8 @@ export const bench: Bench = {
       const fresh: Opening[] = []
       for (let round = 0; round < freshRounds; round += 1) {
         await browser.close()
-        browser = await openBrowser(shop, { profileDir })
-        await (await connectShop(browser, shop)).close()
+        browser = await openBrowser(store, { profileDir })
+        await (await connectStore(browser, store)).close()
         fresh.push(await readOpening(browser))
       }
       await browser.close()
@@ -82,7 +82,7 @@ export const bench: Bench = {
       })
     } finally {
       await rm(profileDir, { recursive: true, force: true })
-      await shop.close()
+      await store.close()
     }
   },
 }

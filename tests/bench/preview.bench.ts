@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
-import { buildProducts, rise } from './jobs/catalogue.ts'
+import { buildProducts, rise } from './jobs/catalog.ts'
 import { measurePreview } from './jobs/measure-preview.ts'
 import { withJobs } from './jobs/open-page.ts'
 import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
@@ -12,7 +12,7 @@ const many = 100_000
 /** About the duration of a draft with this number of products. */
 const watchedMs = 3000
 
-/** A preview of a whole shop with its summary: in Node, and in the worker, as in the product. */
+/** A preview of a whole store with its summary: in Node, and in the worker, as in the product. */
 export const bench: Bench = {
   async run() {
     const products = buildProducts(many)

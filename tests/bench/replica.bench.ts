@@ -4,7 +4,7 @@ import { silentLog } from '#lib/core/base/log.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { createReplica } from '#lib/extension/replica/create-replica.ts'
-import { buildShirt, createFakeShop } from '../unit/extension/replica/harness/fake-shop.ts'
+import { buildShirt, createFakeStore } from '../unit/extension/replica/harness/fake-store.ts'
 import { quantile } from './search/quantile.ts'
 import { readCipher } from '../unit/extension/replica/harness/cipher.ts'
 import { productId } from '#tests/unit/jobs/harness/builders.ts'
@@ -12,15 +12,15 @@ import { productId } from '#tests/unit/jobs/harness/builders.ts'
 const products = 10_000
 const rounds = 40
 
-/** The offline copy of a shop, in a storage in memory that clones its data as a browser's does. */
+/** The offline copy of a store, in a storage in memory that clones its data as a browser's does. */
 export const bench: Bench = {
   async run() {
     const { default: _, ...globals } = fake
     Object.assign(globalThis, globals)
-    const shop = createFakeShop(Array.from({ length: products }, (_each, at) => buildShirt(at)))
+    const store = createFakeStore(Array.from({ length: products }, (_each, at) => buildShirt(at)))
     const replica = createReplica({
       siteId: '1b2c3d4e-1111-4222-8333-444455556666' as SiteId,
-      shop,
+      store,
       clock: systemClock,
       log: silentLog,
       readCipher,
@@ -38,7 +38,7 @@ export const bench: Bench = {
 
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      shop.edit(productId(round), { name: `Zebra ${round}` })
+      store.edit(productId(round), { name: `Zebra ${round}` })
       await replica.recordHints([productId(round)], 'own-write')
       const startedAt = performance.now()
       await replica.resolveHints()

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
 import { silentLog } from '#lib/core/base/log.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import type { MockStore } from '#lib/mock-store/mock-store.ts'
 import { serveMockStore } from '#lib/mock-store/serve.ts'
 import { addRunnerSite } from '#lib/server/runner/open-runner.ts'
@@ -38,18 +38,18 @@ const maxRequestsAMinute = 200 + 20
  * half V3. A start is late by the time from when it was due until the store received the first write.
  */
 export const bench: Bench = {
-  async run({ catalogue, processes }) {
-    const shops = Number(catalogue ?? 1_000)
+  async run({ catalog, processes }) {
+    const mocks = Number(catalog ?? 1_000)
     const postgres = processes === undefined ? undefined : await startPostgres()
     const databaseUrl = await postgres?.createDatabase()
     const masterKey = postgres && randomBytes(32).toString('base64url')
     const folder = await mkdtemp(join(tmpdir(), 'shelfside-bench-'))
-    const small = buildDemoShop({ products: smallProducts })
-    const large = buildDemoShop({ products: largeProducts })
-    const [first, ...beside] = Array.from({ length: shops }, (_, index) => ({
+    const small = buildDemoStore({ products: smallProducts })
+    const large = buildDemoStore({ products: largeProducts })
+    const [first, ...beside] = Array.from({ length: mocks }, (_, index) => ({
       catalog: index % 2 === 0 ? ('v1' as const) : ('v3' as const),
       seed: index + 1,
-      shop: isLarge(index) ? large : small,
+      store: isLarge(index) ? large : small,
     }))
     const served = await serveMockStore({ ...first, beside })
     const stores = [served.mockStore, ...served.beside]
@@ -87,7 +87,7 @@ export const bench: Bench = {
         const client = clients[index]
         if (client !== undefined) handOvers.push(await prepare(site, client))
       }
-      const startAt = Date.now() + 10_000 + shops * handOverMs
+      const startAt = Date.now() + 10_000 + mocks * handOverMs
       for (const handOver of handOvers) await handOver(startAt)
       if (Date.now() > startAt) throw new Error('The edits were handed over too late.')
       const memoryWaiting = await readAll('VmRSS')
@@ -131,7 +131,7 @@ export const bench: Bench = {
         toShown('memory, most, of one process', await readAll('VmHWM'), 'MB'),
         ...(databaseUrl === undefined
           ? []
-          : [toShown('database, of one store', (await readDatabaseKb(databaseUrl)) / shops, 'kB')]),
+          : [toShown('database, of one store', (await readDatabaseKb(databaseUrl)) / mocks, 'kB')]),
       ]
     } finally {
       for (const relay of relays) await relay.kill('SIGTERM')

@@ -8,7 +8,7 @@ import { applyDelta, createDelta, type Delta, maxDeltaRows } from '#lib/core/sea
 import { openIndex } from '#lib/core/search/open-index.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import { search } from '#lib/core/search/search.ts'
-import { generateCatalogue } from './search/catalogue.ts'
+import { generateCatalog } from './search/catalog.ts'
 import { measureForeign } from './search/foreign.ts'
 import { buildMeasured, type Built, measureGrowth } from './search/growth.ts'
 import { quantile, timeOf, timesOf } from './search/quantile.ts'
@@ -17,14 +17,14 @@ import { createFuzzy, createMini } from './search/rivals.ts'
 
 const size = 100_000
 
-/** The search in a generated shop or, with `catalogue` and `queries`, in a given catalog. */
+/** The search in a generated store or, with `catalog` and `queries`, in a given catalog. */
 export const bench: Bench = {
-  async run({ catalogue, queries }) {
-    if (catalogue !== undefined && queries !== undefined) {
-      console.log(await measureForeign(catalogue, queries))
+  async run({ catalog, queries }) {
+    if (catalog !== undefined && queries !== undefined) {
+      console.log(await measureForeign(catalog, queries))
       return []
     }
-    const rows = [...generateCatalogue(size)]
+    const rows = [...generateCatalog(size)]
     const built = buildMeasured(rows)
     return [
       ...measureIndex(built),
@@ -134,8 +134,8 @@ function middleOf(times: readonly number[]): number {
 
 /** Changed products, from rows to the first answer, compared with a complete build. */
 function measureChanges({ index, buildMs }: Built): BenchRow[] {
-  const changed = [...generateCatalogue(100, 5)]
-  const full = createDelta({ changed: [...generateCatalogue(maxDeltaRows, 6)], removed: [] })
+  const changed = [...generateCatalog(100, 5)]
+  const full = createDelta({ changed: [...generateCatalog(maxDeltaRows, 6)], removed: [] })
   const patch = (rows: readonly SearchRow[], earlier?: Delta) => {
     const removed = rows.map(({ id }) => id)
     const applied = applyDelta(index, createDelta({ changed: rows, removed }, earlier))

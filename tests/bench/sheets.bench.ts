@@ -5,7 +5,7 @@ import type { ReadCachedProducts } from '#lib/core/sheet-engine/read-cached-prod
 import type { CompareOptions, WriteOptions } from '#lib/core/sheet-engine/sheet-engine.ts'
 import { fromChunk, toChunk } from '#lib/extension/replica/blob/chunk.ts'
 import { preselectedFields } from '#lib/core/import-export/columns/default-columns.ts'
-import { buildProducts } from './jobs/catalogue.ts'
+import { buildProducts } from './jobs/catalog.ts'
 import { measureInPage } from './import-export/in-page.ts'
 import { measureHostile } from './import-export/measure-hostile.ts'
 
@@ -13,7 +13,7 @@ const many = 100_000
 const atOnce = 200
 const boundMs = 3_000
 
-/** Export and import of a whole shop, as in the thread of the page, including the decompression of the offline copy. */
+/** Export and import of a whole store, as in the thread of the page, including the decompression of the offline copy. */
 export const bench: Bench = {
   async run() {
     const engine = createSheetEngine(copyOf(buildProducts(many)))

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { buildExtension } from '../../lib/dev/build-extension.ts'
 import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
-import { connectShop } from '../../lib/dev/screenshots/extension-pages.ts'
+import { connectStore } from '../../lib/dev/screenshots/extension-pages.ts'
 import { buildIndex } from '#lib/core/search/build/build-index.ts'
 import { selectRows } from '#lib/core/search/filters/select-rows.ts'
 import { everything } from '#lib/core/search/grammar/query.ts'
@@ -16,7 +16,7 @@ import { orderColumns } from '#lib/core/search/order/row-keys.ts'
 import { serveMockStore } from '../../lib/mock-store/serve.ts'
 import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
 import { waitForReplica } from './popup/wait-for-replica.ts'
-import { generateCatalogue } from './search/catalogue.ts'
+import { generateCatalog } from './search/catalog.ts'
 import { quantile } from './search/quantile.ts'
 import { layProducts } from './import-export/lay-products.ts'
 import {
@@ -61,14 +61,14 @@ export const bench: Bench = {
   async run() {
     const orders = await timeOrders()
     await buildExtension()
-    const shop = await serveMockStore()
+    const store = await serveMockStore()
     const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-bench-'))
     try {
-      const browser = await openBrowser(shop, { profileDir })
-      const first = await connectShop(browser, shop)
-      await waitForReplica(first, shop.siteId)
-      const whole = Array.from(generateCatalogue(products), toProduct)
-      await layProducts(first, shop.siteId, profileDir, whole)
+      const browser = await openBrowser(store, { profileDir })
+      const first = await connectStore(browser, store)
+      await waitForReplica(first, store.siteId)
+      const whole = Array.from(generateCatalog(products), toProduct)
+      await layProducts(first, store.siteId, profileDir, whole)
       await first.close()
       const opened: number[] = []
       for (let round = 0; round < rounds; round += 1) {
@@ -120,7 +120,7 @@ export const bench: Bench = {
       ]
     } finally {
       await rm(profileDir, { recursive: true, force: true })
-      await shop.close()
+      await store.close()
     }
   },
 }
@@ -134,7 +134,7 @@ const toWorkRows = (name: string, { wholeMs, taskMs, keys: keyTimes }: Work): Be
 const fps = (frames: readonly number[]) => 1000 / quantile([...frames], 0.5)
 
 async function timeOrders(): Promise<number[]> {
-  const opened = openIndex(await buildIndex(generateCatalogue(products)))
+  const opened = openIndex(await buildIndex(generateCatalog(products)))
   if (!opened.ok) throw new Error(opened.error)
   const all = selectRows(opened.value, everything, 0)
   const times: number[] = []

@@ -1,7 +1,7 @@
 import { buildExtension } from '../../lib/dev/build-extension.ts'
 import type { Bench } from '../../lib/dev/bench.ts'
 import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
-import { connectShop, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { connectStore, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { stopWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { serveMockStore } from '../../lib/mock-store/serve.ts'
 
@@ -12,10 +12,10 @@ const boundMs = 60
 export const bench: Bench = {
   async run() {
     await buildExtension()
-    const shop = await serveMockStore()
-    const browser = await openBrowser(shop)
+    const store = await serveMockStore()
+    const browser = await openBrowser(store)
     try {
-      await connectShop(browser, shop)
+      await connectStore(browser, store)
       const page = await openExtensionPage(browser, 'options.html')
       const times: number[] = []
       for (let round = 0; round < rounds; round += 1) {
@@ -41,7 +41,7 @@ export const bench: Bench = {
       return [row('median', at(0.5)), row('p95', at(0.95))]
     } finally {
       await browser.close()
-      await shop.close()
+      await store.close()
     }
   },
 }

@@ -15,7 +15,7 @@ export function idOf(number: number): ProductId {
 
 export const connection: Connection = {
   siteId,
-  catalogue: 'v1',
+  catalog: 'v1',
   currency: 'EUR',
   products: 240,
   connectedAt: Date.UTC(2026, 0, 2),

@@ -11,7 +11,7 @@ import { createPassKey } from '#tests/unit/extension/session/vault/harness/keys.
 import { createFakeStore, flush } from '#tests/unit/extension/worker/fakes.ts'
 import { endAll } from './server/ends-with-us.ts'
 import type { RelayProcess } from './server/relay-process.ts'
-import { createRunnerShop, type RunnerShop } from './server/runner-shop.ts'
+import { createRunnerStore, type RunnerStore } from './server/runner-store.ts'
 
 // The worker of the extension with the jobs of a browser, against a runner in its own process.
 
@@ -21,10 +21,10 @@ afterAll(endAll)
 const host = 'https://runner.example'
 const inAnHourMs = 3_600_000
 
-let shop: RunnerShop
+let store: RunnerStore
 let relay: RelayProcess
 let jobs: Jobs
-let browser: Awaited<ReturnType<RunnerShop['openBrowser']>>
+let browser: Awaited<ReturnType<RunnerStore['openBrowser']>>
 /** Requests of the worker to the server. */
 let sent: string[]
 /** The request is carried out, and its answer is lost. */
@@ -32,16 +32,16 @@ let losesAnswerOf: string | undefined
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await shop?.close()
+  await store?.close()
 })
 
 /** A browser with one store, and a server that has its key unless `hasServer` is false. */
 async function open({
   hasServer = true,
   ...options
-}: Parameters<typeof createRunnerShop>[0] & { hasServer?: boolean } = {}): Promise<void> {
-  shop = await createRunnerShop({ products: 12, ...options })
-  relay = await shop.start()
+}: Parameters<typeof createRunnerStore>[0] & { hasServer?: boolean } = {}): Promise<void> {
+  store = await createRunnerStore({ products: 12, ...options })
+  relay = await store.start()
   sent = []
   losesAnswerOf = undefined
   // What a proxy with a certificate does.
@@ -50,7 +50,7 @@ async function open({
     if (typeof input !== 'string' || !input.startsWith(host)) return fetch(input, init)
     const request = `${init?.method} ${input.slice(`${host}/runner`.length)}`
     sent.push(request)
-    const answer = await fetch(input.replace(host, shop.http), init)
+    const answer = await fetch(input.replace(host, store.http), init)
     if (request !== losesAnswerOf) return answer
     losesAnswerOf = undefined
     throw new TypeError('The connection was lost.')
@@ -61,8 +61,8 @@ async function open({
   startWorker(
     {
       openStore: async () => createFakeStore(),
-      openJobs: async (_shop, _changed, _copies, _readCipher, _allow, openRunner) => {
-        browser = await shop.openBrowser(openRunner)
+      openJobs: async (_store, _changed, _copies, _readCipher, _allow, openRunner) => {
+        browser = await store.openBrowser(openRunner)
         return browser.jobs
       },
     },
@@ -75,26 +75,26 @@ async function open({
   jobs = browser.jobs
   if (!hasServer) return
   memory.allowedHosts.add(`${host}/*`)
-  await call('runner.connect', { siteId: shop.siteId, address: host, runnerKey: shop.runnerKey })
+  await call('runner.connect', { siteId: store.siteId, address: host, runnerKey: store.runnerKey })
   sent = []
 }
 
 const connect = () =>
   call('connection.connect', {
-    siteId: shop.siteId,
-    apiKey: shop.apiKey,
+    siteId: store.siteId,
+    apiKey: store.apiKey,
     passKey: createPassKey(),
   })
 
 async function handOver(inMs: number): Promise<JobId> {
-  const id = await shop.scheduleIn(browser, inMs)
+  const id = await store.scheduleIn(browser, inMs)
   await jobs.handOver(id)
   sent = []
   return id
 }
 
 const onServer = async () => {
-  const { hasKey, edits } = (await shop.client.readState()).body
+  const { hasKey, edits } = (await store.client.readState()).body
   return { hasKey, edits: edits.map(({ jobId }) => jobId) }
 }
 const hereAndUnlent = async (id: JobId) => {
@@ -108,12 +108,12 @@ const problemOf = (work: Promise<unknown>) =>
   )
 
 const ways = [
-  ['disconnecting it', () => call('connection.forget', { siteId: shop.siteId }), true],
+  ['disconnecting it', () => call('connection.forget', { siteId: store.siteId }), true],
   ['disconnecting all stores', () => call('connection.forget', {}), true],
   ['deleting everything', () => call('maintenance.removeAll', {}), false],
 ] as const
 const forced = {
-  'disconnecting it': () => call('connection.forget', { siteId: shop.siteId, isForced: true }),
+  'disconnecting it': () => call('connection.forget', { siteId: store.siteId, isForced: true }),
   'disconnecting all stores': () => call('connection.forget', { isForced: true }),
   'deleting everything': () => call('maintenance.removeAll', { isForced: true }),
 } as const
@@ -122,7 +122,7 @@ describe.each(ways)('a store with a server, when %s', (name, leave) => {
   it('takes its edits back and deletes its key there first', async () => {
     await open()
     const id = await handOver(inAnHourMs)
-    expect(await call('runner.list', {})).toEqual([{ siteId: shop.siteId, edits: 1 }])
+    expect(await call('runner.list', {})).toEqual([{ siteId: store.siteId, edits: 1 }])
     expect(await onServer()).toEqual({ hasKey: true, edits: [id] })
     await leave()
     expect(await onServer()).toEqual({ hasKey: false, edits: [] })
@@ -142,9 +142,9 @@ describe.each(ways)('a store with a server, when %s', (name, leave) => {
     await relay.kill('SIGKILL')
     expect(await problemOf(leave())).toBe('unreachable')
     expect(await call('connection.read', {})).toMatchObject({ state: 'connected' })
-    expect(await call('runner.list', {})).toEqual([{ siteId: shop.siteId, edits: 1 }])
+    expect(await call('runner.list', {})).toEqual([{ siteId: store.siteId, edits: 1 }])
     expect((await hereAndUnlent(id)).isLent).toBe(true)
-    relay = await shop.start()
+    relay = await store.start()
     await leave()
     expect(await onServer()).toEqual({ hasKey: false, edits: [] })
     expect(await call('connection.read', {})).toEqual({ state: 'none' })
@@ -197,14 +197,14 @@ describe('an edit that runs on the server', () => {
   it('keeps the store connected until it has ended or was taken back, with its rows', async () => {
     await open({ catalog: 'v1', products: 40 })
     const id = await handOver(1_000)
-    await expect.poll(() => shop.written(), { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => store.written(), { timeout: 30_000 }).toBeGreaterThan(0)
     for (const [, leave] of ways) expect(await problemOf(leave())).toBe('conflict')
     expect(await onServer()).toEqual({ hasKey: true, edits: [id] })
     expect(await call('connection.read', {})).toMatchObject({ state: 'connected' })
     await jobs.pause(id)
     const { rows } = await jobs.readRows({ jobId: id, offset: 0, limit: 100 })
-    expect(rows.filter(isWritten)).toHaveLength(shop.written())
-    await call('connection.forget', { siteId: shop.siteId })
+    expect(rows.filter(isWritten)).toHaveLength(store.written())
+    await call('connection.forget', { siteId: store.siteId })
     expect(await onServer()).toEqual({ hasKey: false, edits: [] })
   })
 })
@@ -217,7 +217,7 @@ describe('while the vault is locked', () => {
       await handOver(inAnHourMs)
       await call('vault.lock', {})
       sent = []
-      expect(await call('runner.list', {})).toEqual([{ siteId: shop.siteId, edits: 1 }])
+      expect(await call('runner.list', {})).toEqual([{ siteId: store.siteId, edits: 1 }])
       const [, leave] = ways.find(([way]) => way === name) ?? ways[1]
       expect(await problemOf(leave())).toBe('locked')
       expect(await call('connection.read', {})).toMatchObject({ state: 'locked' })

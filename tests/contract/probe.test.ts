@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { parseFaults } from '#lib/mock-store/http/faults.ts'
 import { serveMockStore, type ServedMockStore, type ServeOptions } from '#lib/mock-store/serve.ts'
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 async function serve(options: ServeOptions): Promise<ServedMockStore> {
-  served = await serveMockStore({ shop: buildDemoShop({ products: 60 }), apiKey, ...options })
+  served = await serveMockStore({ store: buildDemoStore({ products: 60 }), apiKey, ...options })
   return served
 }
 
@@ -39,8 +39,8 @@ function start({ http, siteId }: ServedMockStore, args: readonly string[] = [], 
   return { child, ended }
 }
 
-const probe = (shop: ServedMockStore, args?: readonly string[], key?: string) =>
-  start(shop, args, key).ended
+const probe = (store: ServedMockStore, args?: readonly string[], key?: string) =>
+  start(store, args, key).ended
 const summary = /^(\d+) confirmed, (\d+) refuted, (\d+) could not tell$/
 
 function lastLine({ output }: Run): string {
@@ -57,8 +57,8 @@ const isRead = ({ method, path }: { method: string; path: string }) =>
 
 describe.each(['v1', 'v3'] as const)('the probe of a %s store', (catalog) => {
   it('only reads unless it is asked to write, and reports a finding for each assumption', async () => {
-    const shop = await serve({ catalog })
-    const run = await probe(shop)
+    const store = await serve({ catalog })
+    const run = await probe(store)
     expect(lastLine(run)).toMatch(summary)
     expect(run.output).not.toContain(apiKey)
     const found = verdicts(run)
@@ -66,15 +66,15 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s store', (catalog) => {
     expect(found['write-delete']).toBe('could not tell')
     expect(Object.values(found)).not.toContain('refuted')
     expect(run.code).toBe(0)
-    const sent = shop.mockStore.log()
+    const sent = store.mockStore.log()
     expect(sent.length).toBeGreaterThan(8)
     expect(sent.filter((entry) => !isRead(entry))).toEqual([])
   })
 
   it('writes only to the product that it creates, which is deleted afterwards', async () => {
-    const shop = await serve({ catalog })
-    const before = JSON.stringify(shop.mockStore.state())
-    const run = await probe(shop, ['--write'])
+    const store = await serve({ catalog })
+    const before = JSON.stringify(store.mockStore.state())
+    const run = await probe(store, ['--write'])
     expect(verdicts(run)).toMatchObject({
       'write-price-text': 'confirmed',
       'write-partial': 'confirmed',
@@ -86,20 +86,20 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s store', (catalog) => {
         'v3-stale-revision': 'confirmed',
       }),
     })
-    expect(JSON.stringify(shop.mockStore.state())).toBe(before)
+    expect(JSON.stringify(store.mockStore.state())).toBe(before)
     expect(lastLine(run)).toMatch(summary)
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)('deletes its product after %s', async (signal) => {
     const slow = catalog === 'v1' ? 'POST /stores/v1/bulk' : 'PATCH /stores/v3/products'
     const faults = parseFaults([{ match: slow, kind: 'delay', ms: 60_000 }])
-    const shop = await serve({ catalog, faults })
-    const before = shop.mockStore.count().products
-    const { child, ended } = start(shop, ['--write'])
-    await expect.poll(() => shop.mockStore.count().products, { timeout: 60_000 }).toBe(before + 1)
+    const store = await serve({ catalog, faults })
+    const before = store.mockStore.count().products
+    const { child, ended } = start(store, ['--write'])
+    await expect.poll(() => store.mockStore.count().products, { timeout: 60_000 }).toBe(before + 1)
     child.kill(signal)
     const run = await ended
-    expect(shop.mockStore.count().products).toBe(before)
+    expect(store.mockStore.count().products).toBe(before)
     expect(run.code).toBe(130)
     expect(lastLine(run)).toMatch(summary)
   })
@@ -111,11 +111,11 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s store', (catalog) => {
       { match: other, kind: 'delay', ms: 0 },
       { match: path, kind: 'drop-after', times: 1 },
     ])
-    const shop = await serve({ catalog, faults: faults.slice(catalog === 'v1' ? 1 : 0) })
-    const before = shop.mockStore.count().products
-    const run = await probe(shop, ['--write'])
+    const store = await serve({ catalog, faults: faults.slice(catalog === 'v1' ? 1 : 0) })
+    const before = store.mockStore.count().products
+    const run = await probe(store, ['--write'])
     expect(verdicts(run)['write-delete']).toBe('confirmed')
-    expect(shop.mockStore.count().products).toBe(before)
+    expect(store.mockStore.count().products).toBe(before)
   })
 
   it('names what it could not delete', async () => {
@@ -158,8 +158,8 @@ describe('the probe', () => {
   })
 
   it('sends no key to a host outside this machine', async () => {
-    const shop = await serve({})
-    const run = await probe({ ...shop, http: 'https://wixapis.example.com' })
+    const store = await serve({})
+    const run = await probe({ ...store, http: 'https://wixapis.example.com' })
     expect(run.output).toContain('--base-url takes an address of this machine')
     expect(run.code).toBe(2)
   })

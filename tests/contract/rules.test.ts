@@ -10,7 +10,7 @@ import { openJobs } from '#lib/extension/worker/open-jobs.ts'
 import { startWorker } from '#lib/extension/worker/start-worker.ts'
 import { systemClock } from '#lib/core/base/clock.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 
 // The worker with its real rules, jobs and offline copy, over the mock store of each catalog.
@@ -46,17 +46,17 @@ const past = (
   })
 
 describe.each(['v1', 'v3'] as const)('rules of a %s store', (catalog) => {
-  let shop: ReturnType<typeof buildShop>
+  let store: ReturnType<typeof buildStore>
   let siteId: Rule['siteId']
   let ids: readonly ProductId[]
 
   beforeEach(async () => {
     memory.reset()
     emptyBrowser()
-    shop = buildShop({ catalog, clock: systemClock })
-    siteId = shop.access.siteId
-    startWorker({ openStore: () => openProductStore(shop.access), openJobs }, silentLog, 0)
-    await call('connection.connect', { siteId, apiKey: shop.access.apiKey })
+    store = buildStore({ catalog, clock: systemClock })
+    siteId = store.access.siteId
+    startWorker({ openStore: () => openProductStore(store.access), openJobs }, silentLog, 0)
+    await call('connection.connect', { siteId, apiKey: store.access.apiKey })
     await until(async () => (await call('replica.read', { siteId })).state === 'fresh')
     const all = await listAll()
     ids = all.flatMap(({ id, visible, tracked }) => (visible && tracked ? [id] : [])).slice(0, 3)
@@ -106,7 +106,7 @@ describe.each(['v1', 'v3'] as const)('rules of a %s store', (catalog) => {
 
   const sync = () => call('replica.refresh', { siteId })
   const read = (productId: ProductId) => call('products.read', { siteId, productId })
-  const sell = (id: ProductId, left: number) => shop.mockStore.edit(id, 'quantity', left)
+  const sell = (id: ProductId, left: number) => store.mockStore.edit(id, 'quantity', left)
 
   it('hides what sells out, in a job that can be undone, and shows it when it is back', async () => {
     await keep(build())
@@ -155,7 +155,7 @@ describe.each(['v1', 'v3'] as const)('rules of a %s store', (catalog) => {
       }),
     )
     const [first] = ids
-    shop.mockStore.edit(first!, 'visible', false)
+    store.mockStore.edit(first!, 'visible', false)
     await sync()
     sell(first!, 0)
     await sync()

@@ -125,7 +125,7 @@ export const row: JobRow = {
 
 export const connection = {
   siteId,
-  catalogue: 'v1',
+  catalog: 'v1',
   currency: 'EUR',
   products: 3,
   connectedAt: 1,

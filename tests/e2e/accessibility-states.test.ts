@@ -41,30 +41,30 @@ test('the pages that offer the demo store have no serious accessibility violatio
 })
 
 test('pages that show an error of the store have no serious violation, nor does the panel', async () => {
-  const { shop } = shelfside()
-  const options = await connectWithReplica(shelfside(), shop)
-  const admin = await openAdminProduct(shelfside(), shop, 1)
-  shop.mockStore.setFaults([{ match: '', kind: 'drop-before' }])
-  await sendMessage(options, 'replica.refresh', { siteId: shop.siteId })
+  const { store } = shelfside()
+  const options = await connectWithReplica(shelfside(), store)
+  const admin = await openAdminProduct(shelfside(), store, 1)
+  store.mockStore.setFaults([{ match: '', kind: 'drop-before' }])
+  await sendMessage(options, 'replica.refresh', { siteId: store.siteId })
   await checkPages((page) => notice(page).waitFor())
   await options.bringToFront()
   await notice(options).waitFor()
   expect(await findBarriers(options)).toEqual([])
   // Without an offline copy the panel asks the store.
-  await sendMessage(options, 'replica.remove', { siteId: shop.siteId })
+  await sendMessage(options, 'replica.remove', { siteId: store.siteId })
   await admin.reload()
   await admin.bringToFront()
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.readText()).toContain('Try again')
   expect(await findPanelBarriers(admin)).toEqual([])
-  shop.mockStore.setFaults([])
-  await sendMessage(options, 'replica.refresh', { siteId: shop.siteId })
+  store.mockStore.setFaults([])
+  await sendMessage(options, 'replica.refresh', { siteId: store.siteId })
   await admin.close()
   await options.close()
 })
 
 test('conflicts have no serious violation', async () => {
-  const { siteId, mockStore } = shelfside().shop
+  const { siteId, mockStore } = shelfside().store
   const page = await openExtensionPage(shelfside(), 'workbench.html#jobs', sizes['workbench.html'])
   const ask = createAsk((name, input) => sendMessage(page, name, input))
   const { products } = mockStore.state() as { products: readonly { readonly id: string }[] }
@@ -82,9 +82,9 @@ test('conflicts have no serious violation', async () => {
 })
 
 test('the customer’s view has no serious violation, without and with a client ID', async () => {
-  const { shop } = shelfside()
+  const { store } = shelfside()
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', sizes['sidepanel.html'])
-  const admin = await openAdminProduct(shelfside(), shop, 1)
+  const admin = await openAdminProduct(shelfside(), store, 1)
   await side.getByRole('tab', { name: 'Customer view' }).click()
   await side.getByText('Customer view isn’t set up').waitFor()
   expect(await findBarriers(side)).toEqual([])

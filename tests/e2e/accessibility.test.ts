@@ -19,11 +19,11 @@ test.beforeAll(async () => {
   await options.getByLabel('API key', { exact: true }).waitFor()
   unconnected = await findBarriers(options)
   await options.close()
-  await connectByMessage(shelfside(), shelfside().shop)
+  await connectByMessage(shelfside(), shelfside().store)
 })
 
 test('no page has a serious accessibility violation, in light or dark colors', async () => {
-  const { shop } = shelfside()
+  const { store } = shelfside()
   expect(unconnected).toEqual([])
   const connected = await openExtensionPage(shelfside(), 'options.html')
   await connected.locator('main').getByRole('heading').first().waitFor()
@@ -73,7 +73,7 @@ test('no page has a serious accessibility violation, in light or dark colors', a
   expect(await findBarriers(popup)).toEqual([])
 
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 860 })
-  const admin = await openAdminProduct(shelfside(), shop)
+  const admin = await openAdminProduct(shelfside(), store)
   await side.getByRole('button', { name: 'Edit price…' }).waitFor()
   expect(await findBarriers(side)).toEqual([])
   await side.getByRole('button', { name: 'Edits', exact: true }).click()
@@ -158,8 +158,8 @@ test(
   'the panels in dashboard pages have no serious violation, open, folded or over a list',
   smoke,
   async () => {
-    const { shop, context } = shelfside()
-    const admin = await openAdminProduct(shelfside(), shop, 1)
+    const { store, context } = shelfside()
+    const admin = await openAdminProduct(shelfside(), store, 1)
     const panel = await openShadowPanel(admin)
     await expect.poll(() => panel.readText()).toContain('Edit price…')
     expect(await findPanelBarriers(admin)).toEqual([])
@@ -167,7 +167,7 @@ test(
     expect(await findPanelBarriers(admin)).toEqual([])
     await admin.close()
     const list = await context.newPage()
-    await list.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+    await list.goto(adminUrl(store.siteId, 'wix-stores/products'))
     await list
       .getByRole('checkbox', { name: /^Select (?!all)/ })
       .first()
@@ -180,12 +180,12 @@ test(
 )
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`the editor has no serious violation in a ${catalog} store`, async ({ openShop }) => {
-    const opened = catalog === 'v1' ? shelfside() : await openShop({ catalog })
+  test(`the editor has no serious violation in a ${catalog} store`, async ({ openStore }) => {
+    const opened = catalog === 'v1' ? shelfside() : await openStore({ catalog })
     try {
-      if (catalog === 'v3') await connectByMessage(opened, opened.shop)
+      if (catalog === 'v3') await connectByMessage(opened, opened.store)
       const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
-      const admin = await openAdminProduct(opened, opened.shop, await findRich(opened))
+      const admin = await openAdminProduct(opened, opened.store, await findRich(opened))
       await side.getByRole('button', { name: 'This page', exact: true }).click()
       await unfold(side)
       expect(await findBarriers(side)).toEqual([])
@@ -209,8 +209,8 @@ for (const catalog of ['v1', 'v3'] as const) {
 }
 
 /** The index of a product with several variants and images, so that most parts of the editor have content. */
-async function findRich({ shop }: Shelfside): Promise<number> {
-  const { products } = shop.mockStore.state() as {
+async function findRich({ store }: Shelfside): Promise<number> {
+  const { products } = store.mockStore.state() as {
     products: readonly {
       readonly variants: readonly unknown[]
       readonly media: readonly unknown[]

@@ -59,8 +59,8 @@ async function loadNextVersion(browser: LaunchedBrowser, page: Page): Promise<Pa
 test('a worker loads its chunks after every stop and start, and never those of another version', async () => {
   const folder = await copyBuild()
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-profile-'))
-  const shop = await serveMockStore()
-  const launch = async () => openBrowser(shop, { extensionDir: folder, profileDir })
+  const store = await serveMockStore()
+  const launch = async () => openBrowser(store, { extensionDir: folder, profileDir })
   let browser = await launch()
   try {
     let page = await openExtensionPage(browser, 'options.html')
@@ -85,7 +85,7 @@ test('a worker loads its chunks after every stop and start, and never those of a
     expect(await readMessage(page)).toBe('The words of the next version.')
   } finally {
     await browser.close()
-    await shop.close()
+    await store.close()
     for (const made of [folder, profileDir]) await rm(made, { recursive: true, force: true })
   }
 })

@@ -18,10 +18,10 @@ const closeSidebar = `
   done(true)`
 
 test(`in Firefox ten kinds of clickjacking, ${2 * clicks} clicks each, write nothing and start nothing`, async () => {
-  const shop = await serveMockStore()
-  const firefox = await openFirefox(await findFirefox(), shop)
+  const store = await serveMockStore()
+  const firefox = await openFirefox(await findFirefox(), store)
   try {
-    const { siteId, apiKey, mockStore } = shop
+    const { siteId, apiKey, mockStore } = store
     await firefox.ask('connection.connect', { siteId, apiKey })
     const { products } = mockStore.state() as { products: readonly { readonly id: string }[] }
     const { id = '' } = products[1] ?? {}
@@ -54,6 +54,6 @@ test(`in Firefox ten kinds of clickjacking, ${2 * clicks} clicks each, write not
     expect(await firefox.ask('jobs.list', {})).toEqual([])
   } finally {
     await firefox.close()
-    await shop.close()
+    await store.close()
   }
 })

@@ -21,7 +21,7 @@ async function attack(page: Page, script: string): Promise<void> {
   await page.evaluate(buildAttack(script))
 }
 
-const readWrites = () => findWrites(shelfside().shop.mockStore.log())
+const readWrites = () => findWrites(shelfside().store.mockStore.log())
 
 /** The pages of the extension that are open. */
 const findOwnPages = () =>
@@ -64,8 +64,8 @@ test(
   'ten kinds of clickjacking, twenty clicks each, write nothing and start nothing',
   smoke,
   async () => {
-    const { shop } = shelfside()
-    const unconnected = await openAdminProduct(shelfside(), shop, 1)
+    const { store } = shelfside()
+    const unconnected = await openAdminProduct(shelfside(), store, 1)
     // Scripts alone open nothing.
     await clickUnderAttacks(unconnected, [])
     expect(await closeOwnPages()).toEqual([])
@@ -80,14 +80,14 @@ test(
     expect(opened).toBeGreaterThan(0)
     await unconnected.close()
     await closeOwnPages()
-    expect(shop.mockStore.log()).toEqual([])
-    const connected = await connectWithReplica(shelfside(), shop)
-    const before = JSON.stringify(shop.mockStore.state())
-    const admin = await openAdminProduct(shelfside(), shop, 1)
+    expect(store.mockStore.log()).toEqual([])
+    const connected = await connectWithReplica(shelfside(), store)
+    const before = JSON.stringify(store.mockStore.state())
+    const admin = await openAdminProduct(shelfside(), store, 1)
     await clickUnderAttacks(admin, ['Edit price…', 'Open side panel'])
-    await admin.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+    await admin.goto(adminUrl(store.siteId, 'wix-stores/products'))
     await clickUnderAttacks(admin, ['Bulk edit…'])
-    expect(JSON.stringify(shop.mockStore.state())).toBe(before)
+    expect(JSON.stringify(store.mockStore.state())).toBe(before)
     expect(readWrites()).toEqual([])
     expect(await sendMessage(connected, 'jobs.list', {})).toEqual({
       ok: true,
@@ -104,7 +104,7 @@ function isOfPanel(message: string): boolean {
 }
 
 test('no message of a page reaches the worker', async () => {
-  const admin = await openAdminProduct(shelfside(), shelfside().shop, 1)
+  const admin = await openAdminProduct(shelfside(), shelfside().store, 1)
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.readText()).toContain('Edit price…')
   const worker = readWorker(shelfside().context)

@@ -12,15 +12,15 @@ for (const browser of browsers) {
     journey(
       `collections of a ${catalog} store are created, renamed, hidden and deleted`,
       { browser, catalog },
-      async ({ user, shop }) => {
+      async ({ user, store }) => {
         const word = catalog === 'v1' ? 'collection' : 'category'
-        await connect(user, shop)
+        await connect(user, store)
         await user.open('workbench.html')
         await user.press(byRole('link', catalog === 'v1' ? 'Collections' : 'Categories'))
         await user.fill(byRole('textbox', `New ${word}`), 'Attic')
         await user.pressKeys('Enter')
         await user.see(text(/^“Attic” was created/))
-        expect(readCollectionNames(shop)).toContain('Attic')
+        expect(readCollectionNames(store)).toContain('Attic')
 
         await tabTo(user, button('Rename Attic'))
         await user.pressKeys('F2')
@@ -28,10 +28,10 @@ for (const browser of browsers) {
         await user.type('Loft')
         await user.pressKeys('Enter')
         await user.see(text(/^“Attic” is now “Loft”/))
-        expect(readCollectionNames(shop)).toContain('Loft')
+        expect(readCollectionNames(store)).toContain('Loft')
         await user.press(button('Undo'))
         await user.see(text(/^Undone/))
-        expect(readCollectionNames(shop)).toContain('Attic')
+        expect(readCollectionNames(store)).toContain('Attic')
 
         await user.press(button('Hide Attic'))
         await user.see(text(/^“Attic” is hidden/))
@@ -43,7 +43,7 @@ for (const browser of browsers) {
         await user.see(text(/^This can’t be undone/))
         await user.press(button(`Delete ${word}`))
         await user.see(text(/^“Attic” was deleted/))
-        expect(readCollectionNames(shop)).not.toContain('Attic')
+        expect(readCollectionNames(store)).not.toContain('Attic')
       },
     )
   }

@@ -18,7 +18,7 @@ interface Product {
   readonly name: string
 }
 const readProducts = () =>
-  (shelfside().shop.mockStore.state() as { products: readonly Product[] }).products
+  (shelfside().store.mockStore.state() as { products: readonly Product[] }).products
 
 /** Layout shifts since the first render, without those of the dashboard page. */
 const readShift = (page: Page) =>
@@ -42,7 +42,7 @@ const readShift = (page: Page) =>
   )
 
 test.beforeAll(async () => {
-  const connected = await connectWithReplica(shelfside(), shelfside().shop)
+  const connected = await connectWithReplica(shelfside(), shelfside().store)
   await connected.close()
 })
 
@@ -79,7 +79,7 @@ test('no content shifts after the first render, in the popup and in the panels',
   const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   expect(await readShift(popup)).toBeLessThanOrEqual(0.02)
   await popup.close()
-  const admin = await openAdminProduct(shelfside(), shelfside().shop, 2)
+  const admin = await openAdminProduct(shelfside(), shelfside().store, 2)
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.readText()).toContain('Edit price…')
   expect(await readShift(admin)).toBeLessThanOrEqual(0.02)
@@ -91,10 +91,10 @@ test('no content shifts after the first render, in the popup and in the panels',
 })
 
 test('the menu opens its edit for a product of this catalog too', async () => {
-  const { shop, context } = shelfside()
+  const { store, context } = shelfside()
   const product = readProducts().at(-1)
   const list = await context.newPage()
-  await list.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+  await list.goto(adminUrl(store.siteId, 'wix-stores/products'))
   await list.bringToFront()
   const linkUrl = `${list.url()}/product/${product?.id ?? ''}`
   for (const [action, field] of [

@@ -15,7 +15,7 @@ async function tryToConnect(page: Page, site: string, key: string): Promise<void
 }
 
 test.afterEach(async () => {
-  shelfside().shop.mockStore.setFaults([])
+  shelfside().store.mockStore.setFaults([])
 })
 
 const otherSite = '11111111-2222-4333-8444-555555555555'
@@ -35,13 +35,13 @@ test(
   'a wrong key, a wrong site and an invalid address have different messages',
   smoke,
   async () => {
-    const { shop } = shelfside()
+    const { store } = shelfside()
     const page = await openExtensionPage(shelfside(), 'options.html')
-    await tryToConnect(page, shop.siteId, anyKey)
+    await tryToConnect(page, store.siteId, anyKey)
     await expect(page.getByText(/Wix rejected this API key/)).toBeVisible()
-    await tryToConnect(page, otherSite, shop.apiKey)
+    await tryToConnect(page, otherSite, store.apiKey)
     await expect(page.getByText(/doesn’t include this site/)).toBeVisible()
-    await tryToConnect(page, 'my little shop', shop.apiKey)
+    await tryToConnect(page, 'my little shop', store.apiKey)
     await expect(page.getByText(/Paste your store’s dashboard address/)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Connect store', exact: true })).toBeVisible()
@@ -50,10 +50,10 @@ test(
 
 for (const [name, fault, message] of faults) {
   test(`reports when ${name}`, async () => {
-    const { shop } = shelfside()
+    const { store } = shelfside()
     const page = await openExtensionPage(shelfside(), 'options.html')
-    shop.mockStore.setFaults([fault])
-    await tryToConnect(page, shop.siteId, shop.apiKey)
+    store.mockStore.setFaults([fault])
+    await tryToConnect(page, store.siteId, store.apiKey)
     await expect(page.getByText(message)).toBeVisible({ timeout: 100_000 })
     // The focus stays where it was, and does not move to the top of the page.
     await expect(page.getByRole('button', { name: 'Connect store', exact: true })).toBeFocused()
@@ -62,8 +62,8 @@ for (const [name, fault, message] of faults) {
 }
 
 test('a key without permissions lists the permissions to select', async () => {
-  const { shop } = limited()
+  const { store } = limited()
   const page = await openExtensionPage(limited(), 'options.html')
-  await tryToConnect(page, shop.siteId, shop.apiKey)
+  await tryToConnect(page, store.siteId, store.apiKey)
   await expect(page.getByText(/select “Read Products” and “Manage Products”/)).toBeVisible()
 })

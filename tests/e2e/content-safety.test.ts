@@ -17,8 +17,8 @@ test('all features together contact only Wix', async () => {
   const netLog = join(folder, 'net-log.json')
   const shelfside = await openShelfside({}, { netLog })
   try {
-    await connectWithReplica(shelfside, shelfside.shop)
-    await openAdminProduct(shelfside, shelfside.shop)
+    await connectWithReplica(shelfside, shelfside.store)
+    await openAdminProduct(shelfside, shelfside.store)
     const panel = await openExtensionPage(shelfside, 'sidepanel.html')
     await panel.getByText('Variants').first().waitFor()
     const popup = await openExtensionPage(shelfside, 'popup.html')
@@ -41,8 +41,8 @@ test('all features together contact only Wix', async () => {
   ])
 })
 
-test('no page of the extension turns text into markup or code', async ({ openShop }) => {
-  const shelfside = await openShop()
+test('no page of the extension turns text into markup or code', async ({ openStore }) => {
+  const shelfside = await openStore()
   try {
     for (const file of ['popup.html', 'sidepanel.html', 'workbench.html', 'options.html']) {
       const page = await openExtensionPage(shelfside, file)
@@ -88,9 +88,9 @@ test('no page of the extension turns text into markup or code', async ({ openSho
 })
 
 test('images come only from the media hosts of Wix, and no page can be framed', async ({
-  openShop,
+  openStore,
 }) => {
-  const shelfside = await openShop()
+  const shelfside = await openStore()
   try {
     const page = await openExtensionPage(shelfside, 'options.html')
     const blocked = await page.evaluate(
@@ -106,7 +106,7 @@ test('images come only from the media hosts of Wix, and no page can be framed', 
     )
     expect(blocked).toBe('img-src https://pictures.invalid/seen.png')
 
-    const admin = await openAdminProduct(shelfside, shelfside.shop)
+    const admin = await openAdminProduct(shelfside, shelfside.store)
     const framed = await admin.evaluate(async (address) => {
       const frame = document.createElement('iframe')
       frame.src = address

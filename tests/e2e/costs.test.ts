@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
 import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
 import {
-  connectShop,
+  connectStore,
   openExtensionPage,
   untilReplicaIsReady,
 } from '../../lib/dev/screenshots/extension-pages.ts'
@@ -20,12 +20,12 @@ const price = '59127.41'
 const products = 40
 const passphrase = 'seven lamps under the old bridge'
 
-let shop: ServedMockStore
+let mock: ServedMockStore
 let profileDir: string
 let browser: LaunchedBrowser
 
 async function open(): Promise<void> {
-  browser = await openBrowser(shop, { profileDir })
+  browser = await openBrowser(mock, { profileDir })
 }
 
 /** A short number twice in a row, because four bytes alone may occur by chance. */
@@ -81,7 +81,7 @@ async function expectEncrypted(page?: Page): Promise<void> {
 
 /** The offline copy is complete, and a page can search by cost. */
 async function expectCosts(page: Page): Promise<void> {
-  await untilReplicaIsReady(page, shop.siteId)
+  await untilReplicaIsReady(page, mock.siteId)
   const popup = await openExtensionPage(browser, 'popup.html')
   const box = popup.getByRole('combobox', { name: 'Search products' })
   await box.fill(`cost:${cost} `)
@@ -99,8 +99,8 @@ test.beforeAll(async () => {
     return `product_00000000-0000-4000-8000-${id},Product,Thing ${index},${price},${cost},true,InStock`
   })
   const header = 'handleId,fieldType,name,price,cost,visible,inventory'
-  const parts = readExport([header, ...rows].join('\n'), { currency: 'EUR' }).shop
-  shop = await serveMockStore({ shop: parts })
+  const parts = readExport([header, ...rows].join('\n'), { currency: 'EUR' }).store
+  mock = await serveMockStore({ store: parts })
 })
 test.beforeEach(async () => {
   profileDir = await mkdtemp(join(tmpdir(), 'shelfside-costs-'))
@@ -110,10 +110,10 @@ test.afterEach(async () => {
   await browser.close()
   await rm(profileDir, { recursive: true, force: true })
 })
-test.afterAll(() => shop.close())
+test.afterAll(() => mock.close())
 
 test('without a passphrase costs can be searched, are never unencrypted on the disk, and end with the browser', async () => {
-  const options = await connectShop(browser, shop)
+  const options = await connectStore(browser, mock)
   await expectCosts(options)
   await expectEncrypted(options)
   await browser.close()
@@ -122,18 +122,18 @@ test('without a passphrase costs can be searched, are never unencrypted on the d
   const after = await openExtensionPage(browser, 'options.html')
   await expectEncrypted(after)
   // The key is entered again: costs that cannot be decrypted are read from the store again.
-  const again = await connectShop(browser, shop)
+  const again = await connectStore(browser, mock)
   await expectCosts(again)
   await expectEncrypted(again)
 })
 
 test('with a passphrase costs can be searched, are never unencrypted on the disk, and are hidden while locked', async () => {
-  const options = await connectShop(browser, shop, passphrase)
+  const options = await connectStore(browser, mock, passphrase)
   await expectCosts(options)
   await expectEncrypted(options)
   await options.getByRole('button', { name: 'Lock now' }).click()
   await options.getByLabel('Passphrase', { exact: true }).waitFor()
-  const asked = { siteId: shop.siteId, names: ['any'] }
+  const asked = { siteId: mock.siteId, names: ['any'] }
   const reported = JSON.stringify(await sendMessage(options, 'replica.readCosts', asked))
   expect(reported).toContain('"locked"')
   await expectEncrypted(options)

@@ -7,24 +7,24 @@ import { button, byRole, field, text } from './user/target.ts'
 
 // What Shelfside adds to pages of the dashboard: facts on the card, a pill, and marks at rows of the list.
 
-const listUrl = ({ shop }: Opened) => adminUrl(shop.siteId, 'wix-stores/products')
+const listUrl = ({ store }: Opened) => adminUrl(store.siteId, 'wix-stores/products')
 
-function productUrl({ shop }: Opened): string {
-  const { products } = shop.mockStore.state() as { products: readonly { id: string }[] }
-  return adminUrl(shop.siteId, `wix-stores/products/product/${products[0]?.id ?? ''}`)
+function productUrl({ store }: Opened): string {
+  const { products } = store.mockStore.state() as { products: readonly { id: string }[] }
+  return adminUrl(store.siteId, `wix-stores/products/product/${products[0]?.id ?? ''}`)
 }
 
-async function connectWithPassphrase({ user, shop }: Opened, passphrase: string): Promise<void> {
+async function connectWithPassphrase({ user, store }: Opened, passphrase: string): Promise<void> {
   await user.open('options.html')
-  await user.fill(field('Site'), shop.siteId)
-  await user.fill(field('API key'), shop.apiKey)
+  await user.fill(field('Site'), store.siteId)
+  await user.fill(field('API key'), store.apiKey)
   await user.press(text(/^Remember this key/))
   await user.press(byRole('radio', 'Protect with a passphrase'))
   await user.fill(field('New passphrase'), passphrase)
   await user.fill(field('Repeat new passphrase'), passphrase)
   await user.press(button('Connect store'))
   await user.see(text('Connected'))
-  await untilReplicaIsReady(user, shop.siteId)
+  await untilReplicaIsReady(user, store.siteId)
 }
 
 // What is marked depends on the catalog and not on the browser.
@@ -39,14 +39,14 @@ for (const { browser, catalog } of runs) {
     `the list of a ${catalog} store is marked, without a change to the page`,
     { browser, catalog },
     async (opened) => {
-      const { user, shop } = opened
-      await connect(user, shop)
+      const { user, store } = opened
+      await connect(user, store)
       const list = await user.openDashboard(listUrl(opened))
       await expect.poll(async () => (await list.readLayout()).rows.length).toBeGreaterThan(0)
       const unmarked = await list.readLayout()
       const readMarked = async () => readWithoutImage(await list.readMarks())
-      expect(listWithoutImage(shop.mockStore).length).toBeGreaterThan(0)
-      await expect.poll(readMarked).toEqual(listWithoutImage(shop.mockStore))
+      expect(listWithoutImage(store.mockStore).length).toBeGreaterThan(0)
+      await expect.poll(readMarked).toEqual(listWithoutImage(store.mockStore))
       await expect.poll(list.readButtons).toContain('Bulk edit…')
       expect(await list.readText()).toContain('Bulk edit…')
       expect(await list.findBarriers()).toEqual([])
@@ -54,10 +54,11 @@ for (const { browser, catalog } of runs) {
 
       // A product that customers no longer see is no problem for them.
       const { id = '' } =
-        listNewest(shop.mockStore).find(({ visible, media }) => visible && media.length === 0) ?? {}
-      shop.mockStore.edit(id, 'visible', false)
-      await user.ask('replica.refresh', { siteId: shop.siteId })
-      await expect.poll(readMarked, { timeout: 30_000 }).toEqual(listWithoutImage(shop.mockStore))
+        listNewest(store.mockStore).find(({ visible, media }) => visible && media.length === 0) ??
+        {}
+      store.mockStore.edit(id, 'visible', false)
+      await user.ask('replica.refresh', { siteId: store.siteId })
+      await expect.poll(readMarked, { timeout: 30_000 }).toEqual(listWithoutImage(store.mockStore))
 
       await user.ask('settings.write', { rowMarks: false })
       await expect.poll(readMarked).toEqual([])
@@ -72,7 +73,7 @@ for (const { browser, catalog } of runs) {
     `the card on a product page of a ${catalog} store says what the page does not`,
     { browser, catalog },
     async (opened) => {
-      const { user, shop } = opened
+      const { user, store } = opened
       const unconnected = await user.openDashboard(productUrl(opened))
       await expect.poll(unconnected.readText).toContain('isn’t connected yet')
       expect(await unconnected.findBarriers()).toEqual([])
@@ -80,7 +81,7 @@ for (const { browser, catalog } of runs) {
       await expect.poll(user.readUrl).toMatch(/^[a-z-]+-extension:\/\/[^/]+\/options\.html$/)
       await unconnected.close()
 
-      await connect(user, shop)
+      await connect(user, store)
       const product = await user.openDashboard(productUrl(opened))
       await expect.poll(product.readText).toMatch(/Out of stock: \S+/)
       const facts = await product.readText()

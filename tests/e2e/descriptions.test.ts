@@ -11,9 +11,9 @@ for (const browser of browsers) {
     journey(
       `a description is typed, formatted, pasted, undone and saved in a ${catalog} store`,
       { browser, catalog },
-      async ({ user, shop }) => {
-        await connect(user, shop)
-        await editDescription(user, shop, catalog)
+      async ({ user, store }) => {
+        await connect(user, store)
+        await editDescription(user, store, catalog)
 
         // A box that is copied and pasted back is the same part of the store's text, twice. Uses the real
         // clipboard.

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startDevServer } from '#lib/dev/dev-server.ts'
 import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
-import { connectShop, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { connectStore, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { serveMockStore } from '../../lib/mock-store/serve.ts'
 
 /** A copy of the sources outside the repository: the test edits one. */
@@ -19,10 +19,10 @@ async function copySources(): Promise<string> {
 test('the development server connects the store, and a page changes when its component is edited', async () => {
   const folder = await copySources()
   const server = await startDevServer(folder)
-  const shop = await serveMockStore()
-  const browser = await openBrowser(shop, { extensionDir: server.extensionDir })
+  const store = await serveMockStore()
+  const browser = await openBrowser(store, { extensionDir: server.extensionDir })
   try {
-    await connectShop(browser, shop)
+    await connectStore(browser, store)
     const popup = await openExtensionPage(browser, 'popup.html')
     const products = popup.locator('[role=listbox][tabindex]').getByRole('option')
     await expect(products.first()).toBeVisible()
@@ -40,7 +40,7 @@ test('the development server connects the store, and a page changes when its com
     await expect(products.first()).toBeVisible()
   } finally {
     await browser.close()
-    await shop.close()
+    await store.close()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -5,7 +5,7 @@ import type { ServedMockStore } from '../../lib/mock-store/serve.ts'
 import { button, byRole, text, within } from './user/target.ts'
 import type { User } from './user/user.ts'
 
-type Shop = Omit<ServedMockStore, 'close'>
+type Store = Omit<ServedMockStore, 'close'>
 
 const description = {
   v1:
@@ -36,19 +36,20 @@ function textOf(words: string, ...types: readonly string[]) {
 }
 
 /** Gives the first product a description of which the editor supports only parts. */
-export async function prepareDescription(shop: Shop, catalog: 'v1' | 'v3'): Promise<string> {
-  const { products } = shop.mockStore.state() as { products: readonly { readonly id: string }[] }
+export async function prepareDescription(store: Store, catalog: 'v1' | 'v3'): Promise<string> {
+  const { products } = store.mockStore.state() as { products: readonly { readonly id: string }[] }
   const id = products[0]?.id ?? ''
-  if (catalog === 'v1') shop.mockStore.edit(id, 'description', description.v1)
-  else await ask(shop, id, 'PATCH', { product: { id, revision: '1', description: description.v3 } })
+  if (catalog === 'v1') store.mockStore.edit(id, 'description', description.v1)
+  else
+    await ask(store, id, 'PATCH', { product: { id, revision: '1', description: description.v3 } })
   return id
 }
 
-async function ask(shop: Shop, id: string, method: 'GET' | 'PATCH', body?: object) {
-  const address = `${shop.http}/stores/v3/products/${id}?fields=DESCRIPTION`
+async function ask(store: Store, id: string, method: 'GET' | 'PATCH', body?: object) {
+  const address = `${store.http}/stores/v3/products/${id}?fields=DESCRIPTION`
   const headers = {
-    authorization: shop.apiKey,
-    'wix-site-id': shop.siteId,
+    authorization: store.apiKey,
+    'wix-site-id': store.siteId,
     host: 'www.wixapis.com',
     'content-type': 'application/json',
   }
@@ -72,8 +73,12 @@ export const box = within(region, byRole('textbox', 'Description'))
 const readText = async (user: User) => (await user.read(box))[0]?.text ?? ''
 
 /** Types, formats, pastes, undoes and saves. The store then has exactly the result. */
-export async function editDescription(user: User, shop: Shop, catalog: 'v1' | 'v3'): Promise<void> {
-  const id = await prepareDescription(shop, catalog)
+export async function editDescription(
+  user: User,
+  store: Store,
+  catalog: 'v1' | 'v3',
+): Promise<void> {
+  const id = await prepareDescription(store, catalog)
   await user.open(`workbench.html#open=${id}`)
   await user.press(within(region, byRole('radio', 'Edit')))
   await user.press(within(box, text(/wool/)))
@@ -110,7 +115,7 @@ export async function editDescription(user: User, shop: Shop, catalog: 'v1' | 'v
   await user.press(button('Save to store'))
   await user.see(text('Saved'))
   if (catalog === 'v1') {
-    const { products } = shop.mockStore.state() as {
+    const { products } = store.mockStore.state() as {
       products: readonly { readonly id: string; readonly description: string }[]
     }
     expect(products.find((each) => each.id === id)?.description).toBe(
@@ -121,7 +126,7 @@ export async function editDescription(user: User, shop: Shop, catalog: 'v1' | 'v
     return
   }
   const [first, ...rest] = description.v3.nodes
-  const answer = await ask(shop, id, 'GET')
+  const answer = await ask(store, id, 'GET')
   expect(answer.product.description.nodes).toMatchObject([
     { ...first, nodes: [textOf('Soft '), textOf('wool scarf', 'BOLD')] },
     { type: 'HEADING', headingData: { level: 2 }, nodes: [plain('Care')] },

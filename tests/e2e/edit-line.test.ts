@@ -10,16 +10,16 @@ const shelfside = shareShelfside({ catalog: 'v3' })
 /** Current prices by product and variant. */
 const readPrices = () =>
   new Map(
-    readProducts(shelfside().shop).flatMap(({ id, variants }) =>
+    readProducts(shelfside().store).flatMap(({ id, variants }) =>
       variants.map((variant) => [`${id}/${variant.id}`, Number(variant.price)] as const),
     ),
   )
 
 test('an edit is written in one line, previewed, run and undone by keyboard', async () => {
-  const options = await connectWithReplica(shelfside(), shelfside().shop)
+  const options = await connectWithReplica(shelfside(), shelfside().store)
   await options.close()
   const before = readPrices()
-  const clearance = readProducts(shelfside().shop).filter(({ collections }) =>
+  const clearance = readProducts(shelfside().store).filter(({ collections }) =>
     collections.includes('Clearance'),
   )
   expect(clearance.length).toBeGreaterThan(3)

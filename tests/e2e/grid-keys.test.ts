@@ -49,7 +49,7 @@ const expectRange = (at: readonly number[], from: readonly number[], to: readonl
   expect.poll(readPath).toEqual({ at, from, to })
 
 test.beforeAll(async () => {
-  await connectByMessage(shelfside(), shelfside().shop)
+  await connectByMessage(shelfside(), shelfside().store)
   await shelfside().context.grantPermissions(['clipboard-read', 'clipboard-write'])
   page = await openExtensionPage(shelfside(), 'workbench.html', { width: 1440, height: 900 })
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
@@ -313,7 +313,7 @@ test('text being typed stays with its product while rows are inserted above it',
     readonly id: string
     readonly name: string
   }
-  const { mockStore, siteId } = shelfside().shop
+  const { mockStore, siteId } = shelfside().store
   const named = (text: string) =>
     (mockStore.state() as { products: readonly Named[] }).products.filter(({ name: own }) =>
       own.startsWith(text),

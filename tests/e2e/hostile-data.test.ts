@@ -12,7 +12,7 @@ import {
 } from '../../lib/dev/screenshots/extension-pages.ts'
 import { readWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { unguard } from '#lib/core/import-export/guard.ts'
-import { buildHostileShop, countedTexts } from '../fixtures/hostile/shop.ts'
+import { buildHostileStore, countedTexts } from '../fixtures/hostile/store.ts'
 import { hostileDocuments } from '../fixtures/hostile/nodes.ts'
 import { openShelfside, type Shelfside } from './shelfside.ts'
 
@@ -42,9 +42,9 @@ async function watch(context: BrowserContext): Promise<readonly string[]> {
   return happened
 }
 
-const products = ({ shop }: Shelfside) =>
+const products = ({ store }: Shelfside) =>
   (
-    shop.mockStore.state() as {
+    store.mockStore.state() as {
       products: readonly { readonly id: string; readonly name: string }[]
     }
   ).products
@@ -149,9 +149,9 @@ const goTo = (admin: Page, path: string) =>
 
 /** The side panel with products full of hostile text, and the card in the page with all others. */
 async function walkPanels(opened: Shelfside, turn: number): Promise<void> {
-  const { siteId } = opened.shop
+  const { siteId } = opened.store
   const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
-  const admin = await openAdminProduct(opened, opened.shop, 0)
+  const admin = await openAdminProduct(opened, opened.store, 0)
   const path = (id: string) =>
     new URL(adminUrl(siteId, `wix-stores/products/product/${id}`)).pathname
   const name = side.getByRole('textbox', { name: 'Name', exact: true })
@@ -195,7 +195,7 @@ async function readBrowserLabels(opened: Shelfside): Promise<{ lines: Line[]; ti
     }) as typeof contextMenus.update
   })
   const list = await opened.context.newPage()
-  await list.goto(adminUrl(opened.shop.siteId, 'wix-stores/products'))
+  await list.goto(adminUrl(opened.store.siteId, 'wix-stores/products'))
   const links = list.locator('a.name')
   await links.first().waitFor()
   const count = await links.count()
@@ -260,7 +260,7 @@ async function writeDocuments(opened: Shelfside): Promise<void> {
     return Array.isArray(list) && JSON.stringify(list).length < 4000 ? (list as unknown[]) : []
   })
   expect(nodes.length).toBeGreaterThan(150)
-  const { http, siteId, apiKey } = opened.shop
+  const { http, siteId, apiKey } = opened.store
   for (const { id } of products(opened).slice(0, 2)) {
     const address = `${http}/stores/v3/products/${id}`
     const headers = { authorization: apiKey, 'wix-site-id': siteId, host: 'www.wixapis.com' }
@@ -281,11 +281,11 @@ for (const [turn, catalog] of (['v1', 'v3'] as const).entries()) {
     expect(countedTexts).toBeGreaterThanOrEqual(150)
     const folder = await mkdtemp(join(tmpdir(), 'shelfside-log-'))
     const netLog = join(folder, 'net-log.json')
-    const opened = await openShelfside({ catalog, shop: buildHostileShop() }, { netLog })
+    const opened = await openShelfside({ catalog, store: buildHostileStore() }, { netLog })
     try {
       const happened = await watch(opened.context)
       if (catalog === 'v3') await writeDocuments(opened)
-      await (await connectWithReplica(opened, opened.shop)).close()
+      await (await connectWithReplica(opened, opened.store)).close()
       await walkPopup(opened, catalog)
       await walkWorkbench(opened)
       await walkPanels(opened, turn)

@@ -7,14 +7,14 @@ import { buildAttack, findHost, findWrites } from './clickjacking-attacks.ts'
 import { shareShelfside, test } from './shelfside.ts'
 import { readAllRows, startRise, waitForState } from './survival/jobs.ts'
 import { flawless, judge, takeSnapshot } from './survival/judge.ts'
-import { buildPlainShop } from './survival/build-plain-shop.ts'
+import { buildPlainStore } from './survival/build-plain-store.ts'
 import { createAsk } from './survival/ask-worker.ts'
 import { smoke } from './smoke.ts'
 
 // A dashboard page sends every event that a script can send while a job runs. In the nightly run the job
 // has 2,000 rows, and the page sends for a minute.
 const products = perSuite(200, 500, 2000)
-const shelfside = shareShelfside({ shop: buildPlainShop(products, products / 50) })
+const shelfside = shareShelfside({ store: buildPlainStore(products, products / 50) })
 
 /**
  * The page's own script: every 20 ms all events, messages and positions of the panel, and three times a second the
@@ -46,28 +46,28 @@ test(
   smoke,
   async () => {
     test.setTimeout(300_000)
-    const { shop, context } = shelfside()
-    const page = await connectWithReplica(shelfside(), shop)
+    const { store, context } = shelfside()
+    const page = await connectWithReplica(shelfside(), store)
     const ask = createAsk((name, input) => sendMessage(page, name, input))
-    const ids = [...takeSnapshot(shop.mockStore).prices.keys()]
+    const ids = [...takeSnapshot(store.mockStore).prices.keys()]
 
     const run = async (rise: Amount) => {
-      const before = takeSnapshot(shop.mockStore)
+      const before = takeSnapshot(store.mockStore)
       // Counted from before the start: on a busy machine, the worker writes before the test reads the log.
-      const from = shop.mockStore.log().length
+      const from = store.mockStore.log().length
       const startedAt = Date.now()
-      const jobId = await startRise(ask, shop.siteId, ids, rise)
+      const jobId = await startRise(ask, store.siteId, ids, rise)
       await waitForState(ask, jobId, 'done', 240_000)
-      const log = shop.mockStore.log().slice(from)
+      const log = store.mockStore.log().slice(from)
       const rows = await readAllRows(ask, [jobId])
-      expect(judge(before, takeSnapshot(shop.mockStore), rows, rise)).toEqual(flawless)
+      expect(judge(before, takeSnapshot(store.mockStore), rows, rise)).toEqual(flawless)
       const asked = log.filter(({ path }) => isOfNoProduct(path, ids))
       return { asked: asked.length, writes: findWrites(log).length, tookMs: Date.now() - startedAt }
     }
 
     const alone = await run('1.25' as Amount)
     const admin = await context.newPage()
-    await admin.goto(adminUrl(shop.siteId, `wix-stores/products/product/${ids[0] ?? ''}`))
+    await admin.goto(adminUrl(store.siteId, `wix-stores/products/product/${ids[0] ?? ''}`))
     await admin.bringToFront()
     await attack(admin, storm)
     const attacked = await run('0.75' as Amount)

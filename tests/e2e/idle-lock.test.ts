@@ -1,25 +1,25 @@
 import { expect, test } from '@playwright/test'
 import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
 import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
-import { connectShop, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { connectStore, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { readWorker, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { serveMockStore, type ServedMockStore } from '../../lib/mock-store/serve.ts'
-import { buildPlainShop } from './survival/build-plain-shop.ts'
+import { buildPlainStore } from './survival/build-plain-store.ts'
 
-let shop: ServedMockStore
+let store: ServedMockStore
 let browser: LaunchedBrowser
 
 test.beforeAll(async () => {
-  shop = await serveMockStore({ shop: buildPlainShop(3, 20) })
-  browser = await openBrowser(shop)
+  store = await serveMockStore({ store: buildPlainStore(3, 20) })
+  browser = await openBrowser(store)
 })
 test.afterAll(async () => {
   await browser.close()
-  await shop.close()
+  await store.close()
 })
 
 test('the permission for idle detection is requested with the option, and its withdrawal is shown', async () => {
-  await connectShop(browser, shop, 'seven lamps under the old bridge')
+  await connectStore(browser, store, 'seven lamps under the old bridge')
   const page = await openExtensionPage(browser, 'options.html')
   const readIdle = () =>
     readWorker(browser.context).evaluate(async () => ({

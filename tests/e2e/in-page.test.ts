@@ -19,8 +19,8 @@ interface Product {
   readonly name: string
 }
 const readProducts = () =>
-  (shelfside().shop.mockStore.state() as { products: readonly Product[] }).products
-const listUrl = (route = 'wix-stores/products') => adminUrl(shelfside().shop.siteId, route)
+  (shelfside().store.mockStore.state() as { products: readonly Product[] }).products
+const listUrl = (route = 'wix-stores/products') => adminUrl(shelfside().store.siteId, route)
 const productUrl = (id: string) => `${listUrl()}/product/${id}`
 
 /** Navigates like the dashboard, without loading a page. */
@@ -55,12 +55,12 @@ const select = async (list: Page, count: number) => {
 }
 
 test.beforeAll(async () => {
-  const connected = await connectWithReplica(shelfside(), shelfside().shop)
+  const connected = await connectWithReplica(shelfside(), shelfside().store)
   await connected.close()
 })
 
 test('after two hundred pages there is one panel, also when the page renders itself again', async () => {
-  const admin = await openAdminProduct(shelfside(), shelfside().shop)
+  const admin = await openAdminProduct(shelfside(), shelfside().store)
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.countHosts()).toBe(1)
   const ids = readProducts().map(({ id }) => id)
@@ -88,7 +88,7 @@ test('after two hundred pages there is one panel, also when the page renders its
   await expect.poll(() => panel.countHosts()).toBe(1)
   await admin.evaluate(() => document.documentElement.replaceWith(document.createElement('html')))
   await expect.poll(() => panel.countHosts()).toBe(1)
-  await goTo(admin, adminUrl(shelfside().shop.siteId, 'home'))
+  await goTo(admin, adminUrl(shelfside().store.siteId, 'home'))
   await expect.poll(() => panel.countHosts()).toBe(0)
   await admin.close()
 })
@@ -164,7 +164,7 @@ const screens: readonly [string, (side: Page) => Promise<void>][] = [
 ]
 
 test('every menu entry opens its edit and starts nothing', async () => {
-  const before = JSON.stringify(shelfside().shop.mockStore.state())
+  const before = JSON.stringify(shelfside().store.mockStore.state())
   const list = await openList()
   const name = readProducts().at(-1)?.name ?? ''
   for (const [action, look] of screens) {
@@ -182,7 +182,7 @@ test('every menu entry opens its edit and starts nothing', async () => {
   const found = await ask('selection/find', { pageUrl: list.url(), selectionText: ` ${name} ` })
   await expect(found.getByRole('combobox', { name: 'Search products' })).toHaveValue(name)
   await found.close()
-  expect(JSON.stringify(shelfside().shop.mockStore.state())).toBe(before)
+  expect(JSON.stringify(shelfside().store.mockStore.state())).toBe(before)
   await list.close()
 })
 

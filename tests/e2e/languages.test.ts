@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   if (!ok) throw new Error(output)
   pseudo = await openShelfside({}, { extensionDir: join(folder, 'pseudo') })
   for (const opened of [shelfside(), pseudo]) {
-    const page = await connectWithReplica(opened, opened.shop)
+    const page = await connectWithReplica(opened, opened.store)
     await sendMessage(page, 'settings.write', { language: 'de' })
     await page.close()
   }
@@ -101,7 +101,7 @@ for (const [file, width] of [
   ['options.html#welcome', 900],
 ] as const) {
   test(`${file} has all texts from locales and fits in German, in French and mirrored`, async () => {
-    const data = readWords(pseudo.shop.mockStore.state())
+    const data = readWords(pseudo.store.mockStore.state())
     const marked = await open(file, width, pseudo)
     await waitUntilRendered(marked)
     await expect.poll(() => marked.getByText('⟦').count()).toBeGreaterThan(10)
@@ -123,7 +123,7 @@ for (const [file, width] of [
 for (const language of ['pseudo', 'fr', 'de'] as const) {
   test(`every page of the workbench has all texts from locales and fits: ${language}`, async () => {
     const opened = language === 'pseudo' ? pseudo : shelfside()
-    const data = readWords(opened.shop.mockStore.state())
+    const data = readWords(opened.store.mockStore.state())
     const page = await open('workbench.html', 1280, opened)
     if (language !== 'pseudo') await choose(page, language)
     await waitUntilRendered(page)

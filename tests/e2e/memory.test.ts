@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readProcessIds } from '../../lib/dev/browsers/install-browser.ts'
 import { runCommand } from '../../lib/dev/run-command.ts'
 import {
-  connectShop,
+  connectStore,
   openAdminProduct,
   openExtensionPage,
   searchFor,
@@ -15,7 +15,7 @@ import {
 } from '../../lib/dev/browsers/worker-control.ts'
 import { isNightly } from '../iterations.ts'
 import { openShelfside, type Shelfside, test } from './shelfside.ts'
-import { buildPlainShop } from './survival/build-plain-shop.ts'
+import { buildPlainStore } from './survival/build-plain-store.ts'
 
 // Goal 22. The worker and all pages of the extension share one process of Chromium.
 
@@ -46,7 +46,7 @@ async function readResident({ context }: Shelfside): Promise<number> {
 async function readWithPanel(opened: Shelfside): Promise<number> {
   await stopWorker(opened.context)
   const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
-  const admin = await openAdminProduct(opened, opened.shop, 7)
+  const admin = await openAdminProduct(opened, opened.store, 7)
   await side.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
   const resident = await readResident(opened)
   await admin.close()
@@ -69,7 +69,7 @@ async function untilReplicaIsReady(page: Page, siteId: string): Promise<void> {
 
 /** One action of a user. All actions cover every page and every page of the workbench. */
 async function act(opened: Shelfside, workbench: Page, at: number): Promise<void> {
-  const { mockStore, siteId } = opened.shop
+  const { mockStore, siteId } = opened.store
   const box = workbench.getByRole('combobox', { name: 'Search products' })
   const goTo = async (name: string) => {
     const pages = workbench.getByRole('navigation', { name: 'Main' })
@@ -87,7 +87,7 @@ async function act(opened: Shelfside, workbench: Page, at: number): Promise<void
     await popup.close()
   } else if (at % 12 === 8) {
     const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
-    const admin = await openAdminProduct(opened, opened.shop, at * 3)
+    const admin = await openAdminProduct(opened, opened.store, at * 3)
     await side.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
     await admin.close()
     await side.close()
@@ -107,10 +107,10 @@ async function act(opened: Shelfside, workbench: Page, at: number): Promise<void
 if (isNightly) {
   test(`with ${products} products, an hour of use stays within ${residentBounds.workbench} MiB and grows by at most ${growthBound} MiB`, async () => {
     test.setTimeout(3_600_000)
-    const opened = await openShelfside({ shop: buildPlainShop(products, 500) })
+    const opened = await openShelfside({ store: buildPlainStore(products, 500) })
     try {
-      const options = await connectShop(opened, opened.shop)
-      await untilReplicaIsReady(options, opened.shop.siteId)
+      const options = await connectStore(opened, opened.store)
+      await untilReplicaIsReady(options, opened.store.siteId)
       await options.close()
       const panel = await readWithPanel(opened)
       const workbench = await openExtensionPage(opened, 'workbench.html', {

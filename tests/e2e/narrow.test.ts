@@ -7,7 +7,7 @@ import { shareShelfside, test } from './shelfside.ts'
 const shelfside = shareShelfside()
 
 test.beforeAll(async () => {
-  const page = await connectWithReplica(shelfside(), shelfside().shop)
+  const page = await connectWithReplica(shelfside(), shelfside().store)
   await sendMessage(page, 'settings.write', { language: 'de' })
   await page.close()
 })

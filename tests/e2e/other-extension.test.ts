@@ -53,11 +53,11 @@ test('another extension gets no answer, whatever message it sends by whichever A
   const stranger = await writeStranger()
   const shelfside = await openShelfside({}, { otherExtensions: [stranger] })
   try {
-    await connectWithReplica(shelfside, shelfside.shop)
-    await openAdminProduct(shelfside, shelfside.shop)
+    await connectWithReplica(shelfside, shelfside.store)
+    await openAdminProduct(shelfside, shelfside.store)
     const shapes = listShapes()
     expect(shapes.length).toBeGreaterThanOrEqual(100)
-    const before = JSON.stringify(shelfside.shop.mockStore.state())
+    const before = JSON.stringify(shelfside.store.mockStore.state())
     const page = await shelfside.context.newPage()
     await page.goto(`chrome-extension://${strangerId}/stranger.html`)
     const answers = await page.evaluate(
@@ -98,7 +98,7 @@ test('another extension gets no answer, whatever message it sends by whichever A
       { id: shelfside.extensionId, messages: shapes },
     )
     expect(answers).toEqual([])
-    expect(JSON.stringify(shelfside.shop.mockStore.state())).toBe(before)
+    expect(JSON.stringify(shelfside.store.mockStore.state())).toBe(before)
 
     // A page of the extension gets an answer to the same message.
     const popup = await openExtensionPage(shelfside, 'popup.html')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import type { MockStore } from '../../lib/mock-store/mock-store.ts'
 import {
   connect,
@@ -29,8 +29,8 @@ const shown = (mockStore: MockStore) =>
     .map(({ name, visible }) => `${name} ${visible}`)
     .toSorted()
 
-function buildShops(from: 'v1' | 'v3', to: 'v1' | 'v3') {
-  const demo = buildDemoShop()
+function buildStores(from: 'v1' | 'v3', to: 'v1' | 'v3') {
+  const demo = buildDemoStore()
   const codes = new Set<string>()
   // A product without a price, or with the SKU of another one, cannot be created.
   const sound = demo.products.filter(({ price, sku, variants }) => {
@@ -42,16 +42,16 @@ function buildShops(from: 'v1' | 'v3', to: 'v1' | 'v3') {
   // Options without variants are modifiers on V3. V1 has none, which the report says.
   const withModifiers = sound.filter(({ managed, options }) => !managed && options.length > 0)
   const some = [...new Set([...withModifiers.slice(0, 1), ...sound])].slice(0, products)
-  const shop = { ...demo, products: some }
+  const store = { ...demo, products: some }
   const empty = { ...demo, products: [], collections: [] }
   // How long Wix takes for an image is the matter of other tests. Each product would wait for its images.
   const v3 = { mediaDelayMs: 0 }
-  return { catalog: from, shop, v3, beside: [{ seed: 7, catalog: to, shop: empty, v3 }] }
+  return { catalog: from, store, v3, beside: [{ seed: 7, catalog: to, store: empty, v3 }] }
 }
 
 /** A restore point whose products someone ruined and the merchant restored, as a file. */
-async function saveRestoredPoint({ user, shop }: Opened): Promise<UserFile> {
-  const { siteId, mockStore } = shop
+async function saveRestoredPoint({ user, store }: Opened): Promise<UserFile> {
+  const { siteId, mockStore } = store
   const point = button(/^Good names/)
   await user.open('workbench.html#points')
   await user.fill(byRole('textbox', 'New restore point'), 'Good names')
@@ -78,13 +78,13 @@ for (const [browser, from, to] of [
 ] as const) {
   journey(
     `a restore point of a ${from} store is imported into a ${to} store`,
-    { browser, ...buildShops(from, to) },
+    { browser, ...buildStores(from, to) },
     async (opened) => {
-      const { user, shop } = opened
-      const [second] = shop.beside
+      const { user, store } = opened
+      const [second] = store.beside
       if (second === undefined) throw new Error('There is only one store.')
-      await connect(user, shop)
-      await keepAll(user, shop.siteId)
+      await connect(user, store)
+      await keepAll(user, store.siteId)
       const file = await saveRestoredPoint(opened)
       await user.open('options.html')
       await rememberRate(user, second.siteId)
@@ -118,7 +118,7 @@ for (const [browser, from, to] of [
       await user.press(update)
       await expect.poll(() => productsOf(second).length).toBe(products)
       await user.see(text('Done'))
-      expect(shown(second)).toEqual(shown(shop.mockStore))
+      expect(shown(second)).toEqual(shown(store.mockStore))
     },
   )
 }

@@ -7,9 +7,9 @@ import { button, byRole, text, within } from './user/target.ts'
 // The box that Ctrl+K opens, in the workbench and in the settings, by keyboard alone.
 
 /** Current prices by product and variant. */
-const readPrices = ({ shop }: Opened) =>
+const readPrices = ({ store }: Opened) =>
   new Map(
-    readProducts(shop).flatMap(({ id, variants }) =>
+    readProducts(store).flatMap(({ id, variants }) =>
       variants.map((variant) => [`${id}/${variant.id}`, Number(variant.price)] as const),
     ),
   )
@@ -21,11 +21,11 @@ for (const browser of browsers) {
     'edits are typed in the box of the workbench and of the settings',
     { browser, catalog: browser === 'Chromium' ? 'v3' : 'v1' },
     async (opened) => {
-      const { user, shop } = opened
+      const { user, store } = opened
       const keyboard = byKeyboard(user)
-      await connect(user, shop)
+      await connect(user, store)
       const before = readPrices(opened)
-      const clearance = readProducts(shop).filter(({ collections }) =>
+      const clearance = readProducts(store).filter(({ collections }) =>
         collections.includes('Clearance'),
       )
       await user.open('workbench.html')

@@ -36,12 +36,12 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test('twelve screenshots equal their references', async () => {
-  const { shop } = shelfside()
+  const { store } = shelfside()
   const connect = await openExtensionPage(shelfside(), 'options.html', { width: 960, height: 720 })
   await connect.getByLabel('API key', { exact: true }).waitFor()
   await look(connect, 'connect')
   await connect.close()
-  await connectByMessage(shelfside(), shop)
+  await connectByMessage(shelfside(), store)
 
   const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('region', { name: 'Offline copy' }).getByText('just now').waitFor()
@@ -57,7 +57,7 @@ test('twelve screenshots equal their references', async () => {
   await popup.close()
 
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 860 })
-  const admin = await openAdminProduct(shelfside(), shop, 2)
+  const admin = await openAdminProduct(shelfside(), store, 2)
   await side.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
   await look(side, 'side-panel')
   await side.close()

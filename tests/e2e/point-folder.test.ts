@@ -5,7 +5,7 @@ import {
   keepAll,
   openExtensionPage,
 } from '../../lib/dev/screenshots/extension-pages.ts'
-import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { readPointFile } from '#lib/core/point-file/read-point-file.ts'
 import { findBarriers } from './find-barriers.ts'
 import { choosesOwnFolder, readOwnFolder, removeOwnFolder } from './own-folder.ts'
@@ -26,13 +26,13 @@ async function readFolder(page: Page): Promise<string[]> {
 }
 
 test('restore points are saved in a folder, through kills of the worker and the loss of the folder', async ({
-  openShop,
+  openStore,
 }) => {
   test.setTimeout(180_000)
-  const opened = await openShop({ catalog: 'v1', shop: buildDemoShop({ products }) })
-  const { siteId } = opened.shop
+  const opened = await openStore({ catalog: 'v1', store: buildDemoStore({ products }) })
+  const { siteId } = opened.store
   try {
-    await keepAll(await connectWithReplica(opened, opened.shop), siteId)
+    await keepAll(await connectWithReplica(opened, opened.store), siteId)
     const page = await openExtensionPage(opened, 'options.html#sync', { width: 1280, height: 800 })
     await choosesOwnFolder(page)
     const folder = page.getByRole('region', { name: 'Folder on this computer' })

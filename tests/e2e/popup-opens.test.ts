@@ -3,7 +3,7 @@ import { toPageStateKey } from '#lib/extension/browser/session-storage.ts'
 import { leftSearchKey } from '#lib/extension/queries/left-search.ts'
 import { toDatabaseName } from '#lib/extension/replica/blob/database.ts'
 import {
-  connectShop,
+  connectStore,
   openExtensionPage,
   searchFor,
 } from '../../lib/dev/screenshots/extension-pages.ts'
@@ -36,7 +36,7 @@ function blockWorker(): void {
 }
 
 test('a connected store is synced', async () => {
-  const options = await connectShop(shelfside(), shelfside().shop)
+  const options = await connectStore(shelfside(), shelfside().store)
   await options.close()
   const popup = await openExtensionPage(shelfside(), 'popup.html', popupSize)
   await popup.getByRole('region', { name: 'Offline copy' }).getByText('240 products').waitFor()
@@ -141,7 +141,7 @@ test('text typed into the static shell is searched for', async () => {
 })
 
 test('no page is blank if the offline copy is damaged, newer or gone', async () => {
-  const name = toDatabaseName(shelfside().shop.siteId)
+  const name = toDatabaseName(shelfside().store.siteId)
   for (const harm of ['damaged', 'later', 'gone'] as const) {
     const page = await openExtensionPage(shelfside(), 'options.html')
     await stopWorker(shelfside().context)

@@ -23,9 +23,9 @@ interface PlainProduct {
 }
 
 /** Every write changes time and revision; nothing else may differ. */
-function readProduct({ shop }: Shelfside, id: string): PlainProduct {
+function readProduct({ store }: Shelfside, id: string): PlainProduct {
   const { products } = JSON.parse(
-    JSON.stringify(shop.mockStore.state(), (name, value: unknown) =>
+    JSON.stringify(store.mockStore.state(), (name, value: unknown) =>
       name === 'updatedAt' || name === 'revision' ? undefined : value,
     ),
   ) as { products: PlainProduct[] }
@@ -35,8 +35,8 @@ function readProduct({ shop }: Shelfside, id: string): PlainProduct {
 }
 
 /** A product with a few variants and tracked inventory, and its index. */
-function findProduct({ shop }: Shelfside): readonly [number, PlainProduct] {
-  const { products } = shop.mockStore.state() as { products: PlainProduct[] }
+function findProduct({ store }: Shelfside): readonly [number, PlainProduct] {
+  const { products } = store.mockStore.state() as { products: PlainProduct[] }
   const at = products.findIndex(
     ({ variants }) =>
       variants.length > 2 &&
@@ -83,13 +83,13 @@ for (const catalog of ['v1', 'v3'] as const) {
     let panel: Page
     let product: PlainProduct
 
-    test.beforeAll(async ({ openShop }) => {
-      opened = await openShop({ catalog })
+    test.beforeAll(async ({ openStore }) => {
+      opened = await openStore({ catalog })
       const [at, found] = findProduct(opened)
       product = readProduct(opened, found.id)
-      await connectByMessage(opened, opened.shop)
+      await connectByMessage(opened, opened.store)
       panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
-      await openAdminProduct(opened, opened.shop, at)
+      await openAdminProduct(opened, opened.store, at)
       await panel.getByRole('textbox', { name: 'Name' }).waitFor()
     })
     test.afterAll(() => opened.close())
@@ -175,7 +175,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     test('overwrites nothing that another user changed in the meantime', async () => {
       const name = panel.getByRole('textbox', { name: 'Name' })
       await name.fill('Mine')
-      const answer = await fetch(`${opened.shop.http}/__sandbox/edit`, {
+      const answer = await fetch(`${opened.store.http}/__sandbox/edit`, {
         method: 'POST',
         body: JSON.stringify({ id: product.id, field: 'name', value: 'Theirs' }),
       })
@@ -235,7 +235,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const html = hostileTexts
         .filter((text) => text.length < 200 && !swallows.test(text))
         .join('\n')
-      await fetch(`${opened.shop.http}/__sandbox/edit`, {
+      await fetch(`${opened.store.http}/__sandbox/edit`, {
         method: 'POST',
         body: JSON.stringify({ id: product.id, field: 'description', value: html.slice(0, 7900) }),
       })

@@ -1,6 +1,6 @@
 import type { ServedMockStore } from '../../lib/mock-store/serve.ts'
 
-type Shop = Pick<ServedMockStore, 'mockStore'>
+type Store = Pick<ServedMockStore, 'mockStore'>
 
 export interface StoredProduct {
   readonly id: string
@@ -16,11 +16,11 @@ export interface StoredProduct {
   }[]
 }
 
-export function readProducts({ mockStore }: Shop): readonly StoredProduct[] {
+export function readProducts({ mockStore }: Store): readonly StoredProduct[] {
   return (mockStore.state() as { readonly products: readonly StoredProduct[] }).products
 }
 
-export function readCollectionNames({ mockStore }: Shop): readonly string[] {
+export function readCollectionNames({ mockStore }: Store): readonly string[] {
   const { collections } = mockStore.state() as {
     readonly collections: readonly { readonly name: string }[]
   }
@@ -28,7 +28,7 @@ export function readCollectionNames({ mockStore }: Shop): readonly string[] {
 }
 
 /** The whole store without times and revisions, which every write changes. */
-export function readStoreWithoutTimes({ mockStore }: Shop): unknown {
+export function readStoreWithoutTimes({ mockStore }: Store): unknown {
   return JSON.parse(
     JSON.stringify(mockStore.state(), (name, value: unknown) =>
       name === 'updatedAt' || name === 'revision' ? undefined : value,

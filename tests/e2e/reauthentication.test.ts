@@ -6,30 +6,30 @@ import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { serveMockStore, type ServedMockStore } from '../../lib/mock-store/serve.ts'
 import { findBarriers } from './find-barriers.ts'
 import { type Job, waitForState } from './survival/jobs.ts'
-import { buildPlainShop } from './survival/build-plain-shop.ts'
+import { buildPlainStore } from './survival/build-plain-store.ts'
 import { createAsk } from './survival/ask-worker.ts'
 
 const passphrase = 'seven lamps under the old bridge'
 
-let shop: ServedMockStore
+let store: ServedMockStore
 let browser: LaunchedBrowser
 
 const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, name, input))
-const products = () => (shop.mockStore.state() as { products: readonly { id: string }[] }).products
+const products = () => (store.mockStore.state() as { products: readonly { id: string }[] }).products
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  shop = await serveMockStore({ shop: buildPlainShop(6, 20) })
-  browser = await openBrowser(shop)
+  store = await serveMockStore({ store: buildPlainStore(6, 20) })
+  browser = await openBrowser(store)
 })
 test.afterAll(async () => {
   await browser.close()
-  await shop.close()
+  await store.close()
 })
 
 test('confirmation before deletions is turned on with the passphrase', async () => {
-  const page = await connectWithReplica(browser, shop, passphrase)
+  const page = await connectWithReplica(browser, store, passphrase)
   await page.getByRole('checkbox', { name: 'Before products are deleted' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel('Passphrase', { exact: true })).toBeFocused()
@@ -47,7 +47,7 @@ test('confirmation before deletions is turned on with the passphrase', async () 
 test('a deletion starts with the passphrase, and not without it nor by a call of a page', async () => {
   const options = await openExtensionPage(browser, 'options.html')
   const ask = askFrom(options)
-  const { siteId } = shop
+  const { siteId } = store
   const [first] = products()
   const edit = {
     scope: { kind: 'ids', ids: [first?.id] },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { connect, journey, keepAll, type Opened } from './user/journey.ts'
 import { button, byRole, text, within } from './user/target.ts'
 
@@ -13,17 +13,17 @@ interface PlainProduct {
 const ruined = 50
 
 /** The first products, of which others are ruined. */
-const readNames = ({ shop }: Opened) =>
-  (shop.mockStore.state() as { products: PlainProduct[] }).products
+const readNames = ({ store }: Opened) =>
+  (store.mockStore.state() as { products: PlainProduct[] }).products
     .slice(0, ruined)
     .map(({ id, name }) => [id, name] as const)
 
 const point = button(/^Good names/)
 
 /** Connects the store and makes a restore point of all its products. */
-async function makePoint({ user, shop }: Opened): Promise<void> {
-  await connect(user, shop)
-  await keepAll(user, shop.siteId)
+async function makePoint({ user, store }: Opened): Promise<void> {
+  await connect(user, store)
+  await keepAll(user, store.siteId)
   await user.open('workbench.html#points')
   await user.fill(byRole('textbox', 'New restore point'), 'Good names')
   await user.pressKeys('Enter')
@@ -31,9 +31,9 @@ async function makePoint({ user, shop }: Opened): Promise<void> {
 }
 
 async function ruin(opened: Opened): Promise<void> {
-  const { user, shop } = opened
-  for (const [id] of readNames(opened)) shop.mockStore.edit(id, 'name', 'Ruined')
-  await keepAll(user, shop.siteId)
+  const { user, store } = opened
+  for (const [id] of readNames(opened)) store.mockStore.edit(id, 'name', 'Ruined')
+  await keepAll(user, store.siteId)
 }
 
 /** Continues at a comparison, until the store is as before. */
@@ -76,7 +76,7 @@ for (const [browser, catalog] of [
     {
       browser,
       catalog,
-      shop: buildDemoShop({ products: 60 }),
+      store: buildDemoStore({ products: 60 }),
       isSmoke: browser === 'Chromium' && catalog === 'v3',
     },
     async (opened) => {
@@ -99,15 +99,15 @@ for (const [browser, catalog] of [
 for (const browser of ['Chromium', 'Firefox'] as const) {
   journey(
     'a point that was saved as a file and deleted restores products from its file',
-    { browser, catalog: 'v1', shop: buildDemoShop({ products: 60 }) },
+    { browser, catalog: 'v1', store: buildDemoStore({ products: 60 }) },
     async (opened) => {
-      const { user, shop } = opened
+      const { user, store } = opened
       await makePoint(opened)
       await user.press(point)
       await user.press(button('Save restore point as file'))
       const { name, bytes } = await user.download(button('Save file'))
       expect(name).toMatch(/^shelfside-\d{4}-\d\d-\d\d-Good-names\.zip$/)
-      expect(Buffer.from(bytes).includes(shop.apiKey)).toBe(false)
+      expect(Buffer.from(bytes).includes(store.apiKey)).toBe(false)
       await user.see(text(/^Saved \d+ products to your downloads/))
       expect(await user.findBarriers()).toEqual([])
 
@@ -124,7 +124,7 @@ for (const browser of ['Chromium', 'Firefox'] as const) {
         user.chooseFiles(button('Open file…'), { name: 'point.zip', bytes: content })
       await open(bytes.subarray(0, bytes.length / 2))
       await user.see(text(/^This file is damaged or incomplete\./))
-      await open(buildBomb(shop.siteId))
+      await open(buildBomb(store.siteId))
       await user.see(text(/^This file is damaged or incomplete\./))
       await open(bytes)
       await user.see(text(`${ruined} products differ`))

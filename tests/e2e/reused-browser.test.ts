@@ -30,21 +30,21 @@ const readSite = (page: Page) =>
     isOnline: navigator.onLine,
   }))
 
-const openAdmin = async ({ context, shop }: Shelfside) => {
+const openAdmin = async ({ context, store }: Shelfside) => {
   const page = await context.newPage()
-  await page.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+  await page.goto(adminUrl(store.siteId, 'wix-stores/products'))
   return page
 }
 
-test('a reused browser keeps nothing of the previous store', async ({ openShop }) => {
-  const first = await openShop()
+test('a reused browser keeps nothing of the previous store', async ({ openStore }) => {
+  const first = await openStore()
   const untouched = await openExtensionPage(first, 'options.html')
   await untouched.getByLabel('API key', { exact: true }).waitFor()
   const fresh = await readExtension(untouched)
   const site = await openAdmin(first)
   const freshSite = await readSite(site)
 
-  await connectWithReplica(first, first.shop)
+  await connectWithReplica(first, first.store)
   await untouched.evaluate(() => {
     localStorage.setItem('left', 'here')
     return chrome.storage.local.set({ left: 'here' })
@@ -59,7 +59,7 @@ test('a reused browser keeps nothing of the previous store', async ({ openShop }
   expect(await readSite(site)).not.toEqual(freshSite)
   await first.close()
 
-  const second = await openShop({ catalog: 'v3' })
+  const second = await openStore({ catalog: 'v3' })
   try {
     expect(second.context).toBe(first.context)
     expect(second.context.pages().map((page) => page.url())).toEqual(['about:blank'])
@@ -69,7 +69,7 @@ test('a reused browser keeps nothing of the previous store', async ({ openShop }
     expect(await readExtension(options)).toEqual(fresh)
     expect(await readSite(await openAdmin(second))).toEqual(freshSite)
     await expect(
-      (await connectWithReplica(second, second.shop)).getByText('Newer (V3)'),
+      (await connectWithReplica(second, second.store)).getByText('Newer (V3)'),
     ).toBeVisible()
   } finally {
     await second.close()

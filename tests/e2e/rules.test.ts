@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** A visible product without variants that has stock. */
-async function findStocked({ user, shop: { siteId } }: Opened): Promise<Found> {
+async function findStocked({ user, store: { siteId } }: Opened): Promise<Found> {
   const { items } = await user.ask<{ items: readonly Found[] }>('products.search', {
     siteId,
     search: { text: '' },
@@ -35,8 +35,8 @@ async function findStocked({ user, shop: { siteId } }: Opened): Promise<Found> {
   return found
 }
 
-const isVisible = ({ shop }: Opened, id: string) =>
-  readProducts(shop).find((product) => product.id === id)?.visible
+const isVisible = ({ store }: Opened, id: string) =>
+  readProducts(store).find((product) => product.id === id)?.visible
 
 /** Turns a template on that acts without waiting. */
 async function turnOn(user: User, name: string): Promise<void> {
@@ -55,8 +55,8 @@ for (const browser of browsers) {
     `what sells out in a ${catalog} store is hidden, and shown when it is back`,
     { browser, catalog },
     async (opened) => {
-      const { user, shop } = opened
-      await connect(user, shop)
+      const { user, store } = opened
+      await connect(user, store)
       await user.open('workbench.html#rules')
       await user.see(byRole('heading', 'No rules yet'))
       expect(await user.findBarriers()).toEqual([])
@@ -66,7 +66,7 @@ for (const browser of browsers) {
       expect(await user.findBarriers()).toEqual([])
       const { id, name } = await findStocked(opened)
 
-      shop.mockStore.edit(id, 'quantity', 0)
+      store.mockStore.edit(id, 'quantity', 0)
       await expect.poll(() => isVisible(opened, id), { timeout: 60_000 }).toBe(false)
       await user.see(text(/^Last run .*: 1 product$/))
       await user.press(button('Show last run'))
@@ -74,7 +74,7 @@ for (const browser of browsers) {
       await user.see(text(name))
 
       await user.open('workbench.html#rules')
-      shop.mockStore.edit(id, 'quantity', 7)
+      store.mockStore.edit(id, 'quantity', 7)
       await expect.poll(() => isVisible(opened, id), { timeout: 60_000 }).toBe(true)
 
       // Its edit is an ordinary one.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
-  connectShop,
+  connectStore,
   openExtensionPage,
   searchFor,
 } from '../../lib/dev/screenshots/extension-pages.ts'
@@ -20,7 +20,8 @@ interface PlainProduct {
 const popupSize = { width: 480, height: 600 }
 const openPopup = () => openExtensionPage(shelfside(), 'popup.html', popupSize)
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
-const products = () => (shelfside().shop.mockStore.state() as { products: PlainProduct[] }).products
+const products = () =>
+  (shelfside().store.mockStore.state() as { products: PlainProduct[] }).products
 
 /** The popup with a complete offline copy, as its footer says, and an empty search field. */
 async function openWithReplica(): Promise<Page> {
@@ -42,7 +43,7 @@ async function readPreview(page: Page): Promise<string[]> {
 }
 
 test('a connected store is synced, and the footer shows how much and how long ago', async () => {
-  await connectShop(shelfside(), shelfside().shop)
+  await connectStore(shelfside(), shelfside().store)
   const popup = await openWithReplica()
   await expect(popup.getByRole('region', { name: 'Offline copy' })).toContainText('just now')
   await popup.close()

@@ -24,20 +24,20 @@ test(
   'the key is not on the disk, in a page or in a message, and the same search finds a known text',
   smoke,
   async () => {
-    const { shop, context, profileDir } = shelfside()
+    const { store, context, profileDir } = shelfside()
     const output: string[] = []
     context.on('console', (message) => output.push(message.text()))
-    const options = await connectWithReplica(shelfside(), shop)
+    const options = await connectWithReplica(shelfside(), store)
     await readWorker(context).evaluate(
       (text) => chrome.storage.local.set({ 'local:canary@1': text }),
       canary,
     )
-    const admin = await openAdminProduct(shelfside(), shop)
+    const admin = await openAdminProduct(shelfside(), store)
     const popup = await openExtensionPage(shelfside(), 'popup.html')
     await popup.getByRole('option').first().waitFor()
 
     for (const page of [options, admin, popup])
-      expect(await page.content()).not.toContain(shop.apiKey)
+      expect(await page.content()).not.toContain(store.apiKey)
     const answers = await popup.evaluate(async () => {
       const names = ['connection.read', 'jobs.list', 'admin.readSite', 'pendingActions.read']
       return Promise.all(
@@ -51,17 +51,17 @@ test(
         ),
       )
     })
-    expect(JSON.stringify(answers)).not.toContain(shop.apiKey)
-    expect(output.join('\n')).not.toContain(shop.apiKey)
+    expect(JSON.stringify(answers)).not.toContain(store.apiKey)
+    expect(output.join('\n')).not.toContain(store.apiKey)
 
     await expect.poll(() => findText(profileDir, canary)).not.toEqual([])
-    expect(await findText(profileDir, shop.apiKey)).toEqual([])
+    expect(await findText(profileDir, store.apiKey)).toEqual([])
   },
 )
 
 test('a script in an admin page cannot read what the extension stores', smoke, async () => {
-  const { shop, context } = shelfside()
-  const admin = await openAdminProduct(shelfside(), shop)
+  const { store, context } = shelfside()
+  const admin = await openAdminProduct(shelfside(), store)
   const seen = await admin.evaluate(() => 'chrome' in window && 'runtime' in chrome)
   expect(seen).toBe(false)
   const access = await readWorker(context).evaluate(() =>
@@ -91,38 +91,38 @@ const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, nam
 /** Raises the prices of a few products; resolves while the job runs. */
 async function startJob(page: Page): Promise<string> {
   const ids = [...shelfside().readPrices().keys()].slice(0, 20)
-  return startRise(askFrom(page), shelfside().shop.siteId, ids, '1.25' as Amount)
+  return startRise(askFrom(page), shelfside().store.siteId, ids, '1.25' as Amount)
 }
 
 test('after a job the key is neither in its records nor on the disk', smoke, async () => {
-  const { shop, profileDir } = shelfside()
+  const { store, profileDir } = shelfside()
   const page = await openExtensionPage(shelfside(), 'popup.html')
   const jobId = await startJob(page)
   const ask = askFrom(page)
   await waitForState(ask, jobId, 'done')
   const records = [await ask('jobs.read', { jobId }), await readAllRows(ask, [jobId])]
   expect(JSON.stringify(records)).toContain('"applied"')
-  expect(JSON.stringify(records)).not.toContain(shop.apiKey)
+  expect(JSON.stringify(records)).not.toContain(store.apiKey)
   expect(await page.evaluate(readDatabases)).toContain(jobId)
-  await expectNoKeyStored(page, profileDir, shop.apiKey)
+  await expectNoKeyStored(page, profileDir, store.apiKey)
 })
 
 test(
   'after a crash during a job the key is neither on the disk nor in the browser',
   smoke,
   async () => {
-    const { shop, context, profileDir } = shelfside()
-    shop.mockStore.setFaults([{ match: 'POST', kind: 'delay', ms: 2_000 }])
+    const { store, context, profileDir } = shelfside()
+    store.mockStore.setFaults([{ match: 'POST', kind: 'delay', ms: 2_000 }])
     const jobId = await startJob(await openExtensionPage(shelfside(), 'popup.html'))
     await killBrowser(context)
-    await expectNoKeyInFiles(profileDir, shop.apiKey)
-    shop.mockStore.setFaults([])
-    const again = await openBrowser(shop, { profileDir })
+    await expectNoKeyInFiles(profileDir, store.apiKey)
+    store.mockStore.setFaults([])
+    const again = await openBrowser(store, { profileDir })
     try {
       const page = await openExtensionPage(again, 'options.html')
       const { problem } = await waitForState(askFrom(page), jobId, 'paused')
       expect(problem?.code).toBe('not-connected')
-      await expectNoKeyStored(page, profileDir, shop.apiKey)
+      await expectNoKeyStored(page, profileDir, store.apiKey)
     } finally {
       await again.close()
     }

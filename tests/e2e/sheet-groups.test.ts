@@ -30,12 +30,12 @@ async function download(page: Page, button: Locator): Promise<string> {
 
 for (const catalog of ['v1', 'v3'] as const) {
   test(`pasted cells change, create and delete products of a ${catalog} store`, async ({
-    openShop,
+    openStore,
   }) => {
-    const shelfside = await openShop({ catalog })
-    const read = () => (shelfside.shop.mockStore.state() as { products: PlainProduct[] }).products
+    const shelfside = await openStore({ catalog })
+    const read = () => (shelfside.store.mockStore.state() as { products: PlainProduct[] }).products
     try {
-      await connectByMessage(shelfside, shelfside.shop)
+      await connectByMessage(shelfside, shelfside.store)
       const size = { width: 1280, height: 800 }
       const page = await openExtensionPage(shelfside, 'workbench.html#sheets', size)
       const all = read()
@@ -98,7 +98,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.getByRole('button', { name: `Create 2 ${called}` }).click()
       await expect(page.getByText(new RegExp(`^2 ${called}`))).toBeHidden()
       await expect(page.getByRole('button', { name: /^New/ })).toBeVisible()
-      const { collections } = shelfside.shop.mockStore.state() as { collections: PlainProduct[] }
+      const { collections } = shelfside.store.mockStore.state() as { collections: PlainProduct[] }
       expect(collections.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['Terrace', 'Attic']),
       )

@@ -45,14 +45,14 @@ async function backToSheets(page: Page): Promise<void> {
 
 for (const catalog of ['v1', 'v3'] as const) {
   test(`a file changes stock, a failed row is imported again, and a ${catalog} product is deleted and restored`, async ({
-    openShop,
+    openStore,
   }) => {
-    const shelfside = await openShop({ catalog })
-    const { mockStore } = shelfside.shop
+    const shelfside = await openStore({ catalog })
+    const { mockStore } = shelfside.store
     const all = () => (mockStore.state() as { products: PlainProduct[] }).products
     const find = (id: string | undefined) => all().find((each) => each.id === id)
     try {
-      await connectByMessage(shelfside, shelfside.shop)
+      await connectByMessage(shelfside, shelfside.store)
       const size = { width: 1280, height: 800 }
       const page = await openExtensionPage(shelfside, 'workbench.html#sheets', size)
       const take = page.getByRole('button', { name: /^Export \d/ })

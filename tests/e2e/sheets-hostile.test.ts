@@ -22,7 +22,7 @@ const shared = shareShelfside()
 
 test('every hostile file ends in a message, and no job is created', async () => {
   const shelfside = shared()
-  await connectByMessage(shelfside, shelfside.shop)
+  await connectByMessage(shelfside, shelfside.store)
   const page = await openExtensionPage(shelfside, 'workbench.html#sheets', {
     width: 1280,
     height: 800,

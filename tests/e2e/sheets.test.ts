@@ -9,8 +9,8 @@ import type { UserFile } from './user/user.ts'
 
 // Exported from a store, changed in the file, and imported through a preview, as text or as a workbook.
 
-const readNames = ({ shop }: Opened) =>
-  new Map(readProducts(shop).map(({ id, name }) => [id, name]))
+const readNames = ({ store }: Opened) =>
+  new Map(readProducts(store).map(({ id, name }) => [id, name]))
 
 const toText = (csv: string): UserFile => ({ name: 'edited.csv', bytes: Buffer.from(csv) })
 
@@ -31,8 +31,8 @@ for (const [browser, catalog, format] of [
     `a file is exported from a ${catalog} store, edited, imported as ${format} with a preview, and undone`,
     { browser, catalog, isSmoke: browser === 'Chromium' && catalog === 'v1' },
     async (opened) => {
-      const { user, shop } = opened
-      await connect(user, shop)
+      const { user, store } = opened
+      await connect(user, store)
       await user.open('workbench.html#sheets')
       const before = readNames(opened)
       const { bytes } = await user.download(button(/^Export \d/))

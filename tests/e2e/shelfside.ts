@@ -5,7 +5,7 @@ import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
 import {
   launchReusedBrowser,
   type ReusedBrowser,
-  type ShopOptions,
+  type StoreOptions,
 } from '../../lib/dev/browsers/reuse-browser.ts'
 import {
   serveMockStore,
@@ -15,7 +15,7 @@ import {
 
 /** A store, and a browser with the built extension. */
 export interface Shelfside extends LaunchedBrowser {
-  readonly shop: Omit<ServedMockStore, 'close'>
+  readonly store: Omit<ServedMockStore, 'close'>
   /** Current list prices in the store, by product id. */
   readPrices(): Map<string, string>
 }
@@ -29,15 +29,15 @@ export async function openShelfside(
   options: ServeOptions = {},
   launch: Partial<Pick<LaunchOptions, 'extensionDir' | 'netLog' | 'otherExtensions'>> = {},
 ): Promise<Shelfside> {
-  const shop = await serveMockStore(options)
-  const browser = await openBrowser(shop, launch)
+  const store = await serveMockStore(options)
+  const browser = await openBrowser(store, launch)
   return {
     ...browser,
-    shop,
-    readPrices: () => readPrices(shop),
+    store,
+    readPrices: () => readPrices(store),
     close: async () => {
       await browser.close()
-      await shop.close()
+      await store.close()
     },
   }
 }
@@ -48,21 +48,21 @@ function readPrices({ mockStore }: Pick<ServedMockStore, 'mockStore'>): Map<stri
 }
 
 /** Opens a new store with a fresh extension, in the browser of this process unless that is in use. */
-type OpenShop = (shops?: ShopOptions, path?: string) => Promise<Shelfside>
+type OpenStore = (stores?: StoreOptions, path?: string) => Promise<Shelfside>
 
-export const test = base.extend<object, { readonly openShop: OpenShop }>({
-  openShop: [
+export const test = base.extend<object, { readonly openStore: OpenStore }>({
+  openStore: [
     async ({ browserName }, use) => {
       if (browserName !== 'chromium') throw new Error('Only Chromium installs from a folder.')
       let reused: Promise<ReusedBrowser> | undefined
       let isInUse = false
-      await use(async (shops = {}, path = extensionDir) => {
-        if (isInUse) return openShelfside(shops, { extensionDir: path })
+      await use(async (stores = {}, path = extensionDir) => {
+        if (isInUse) return openShelfside(stores, { extensionDir: path })
         isInUse = true
-        const opened = await (await (reused ??= launchReusedBrowser())).open(shops, path)
+        const opened = await (await (reused ??= launchReusedBrowser())).open(stores, path)
         return {
           ...opened,
-          readPrices: () => readPrices(opened.shop),
+          readPrices: () => readPrices(opened.store),
           close: async () => {
             await opened.close()
             isInUse = false
@@ -79,19 +79,19 @@ export const test = base.extend<object, { readonly openShop: OpenShop }>({
  * One store and one browser for all tests of a file. Each test finds the state that the previous one
  * left.
  */
-export function shareShelfside(shops: ShopOptions = {}): () => Shelfside {
-  return share((openShop) => openShop(shops))
+export function shareShelfside(stores: StoreOptions = {}): () => Shelfside {
+  return share((openStore) => openStore(stores))
 }
 
 /** The same with a separate browser, for files that read its profile, reload or freeze it. */
-export function shareOwnShelfside(shops: ShopOptions = {}): () => Shelfside {
-  return share(() => openShelfside(shops))
+export function shareOwnShelfside(stores: StoreOptions = {}): () => Shelfside {
+  return share(() => openShelfside(stores))
 }
 
-function share(start: (openShop: OpenShop) => Promise<Shelfside>): () => Shelfside {
+function share(start: (openStore: OpenStore) => Promise<Shelfside>): () => Shelfside {
   let opened: Shelfside | undefined
-  test.beforeAll(async ({ openShop }) => {
-    opened = await start(openShop)
+  test.beforeAll(async ({ openStore }) => {
+    opened = await start(openStore)
   })
   test.afterAll(() => opened?.close())
   return () => {

@@ -18,12 +18,12 @@ interface PlainProduct {
 
 const clientId = '1b2c3d4e-1111-4222-8333-444455556666'
 
-function listProducts({ shop }: Shelfside): readonly PlainProduct[] {
-  return (shop.mockStore.state() as { products: PlainProduct[] }).products
+function listProducts({ store }: Shelfside): readonly PlainProduct[] {
+  return (store.mockStore.state() as { products: PlainProduct[] }).products
 }
 
-async function hide({ shop }: Shelfside, id: string): Promise<void> {
-  const answer = await fetch(`${shop.http}/__sandbox/edit`, {
+async function hide({ store }: Shelfside, id: string): Promise<void> {
+  const answer = await fetch(`${store.http}/__sandbox/edit`, {
     method: 'POST',
     body: JSON.stringify({ id, field: 'visible', value: false }),
   })
@@ -36,8 +36,8 @@ async function readAsShopper(panel: Page): Promise<void> {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`the side panel shows a ${catalog} product as a customer sees it`, async ({ openShop }) => {
-    const opened = await openShop({ catalog })
+  test(`the side panel shows a ${catalog} product as a customer sees it`, async ({ openStore }) => {
+    const opened = await openStore({ catalog })
     try {
       const products = listProducts(opened)
       const isSold = ({ variants }: PlainProduct) => variants.every((each) => each.quantity === 0)
@@ -45,9 +45,9 @@ for (const catalog of ['v1', 'v3'] as const) {
       const soldOut = products.findIndex((each) => each.visible && isSold(each))
       const [product, sold] = [products[inStock], products[soldOut]]
       if (product === undefined || sold === undefined) throw new Error('The demo store has both.')
-      const options = await connectWithReplica(opened, opened.shop)
+      const options = await connectWithReplica(opened, opened.store)
       const panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
-      const admin = await openAdminProduct(opened, opened.shop, inStock)
+      const admin = await openAdminProduct(opened, opened.store, inStock)
       await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)
 
       // Without a client ID nothing is requested, and the page says where to create one.
@@ -75,7 +75,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await panel.getByRole('tab', { name: 'Customer view' }).click()
       await expect(panel.getByText('Customers can’t see this product')).toBeVisible()
 
-      const other = await openAdminProduct(opened, opened.shop, soldOut)
+      const other = await openAdminProduct(opened, opened.store, soldOut)
       await panel.getByRole('tab', { name: 'Customer view' }).click()
       await expect(shown.getByRole('heading', { name: sold.name })).toBeVisible()
       await expect(shown.getByText('Out of stock')).toBeVisible()

@@ -11,7 +11,7 @@ import { shareShelfside, test } from './shelfside.ts'
 // Two stores in one browser, one per catalog: a job in each, and pages that show one at a time.
 const shelfside = shareShelfside({ beside: [{ seed: 7, catalog: 'v3' }] })
 const second = (): MockStore => {
-  const [mockStore] = shelfside().shop.beside
+  const [mockStore] = shelfside().store.beside
   if (mockStore === undefined) throw new Error('There is only one store.')
   return mockStore
 }
@@ -65,8 +65,8 @@ async function expectStill(page: Page, button: Locator) {
 }
 
 test('with two connected stores, the job of each changes only its own', async () => {
-  const { shop } = shelfside()
-  const options = await connectWithReplica(shelfside(), shop)
+  const { store } = shelfside()
+  const options = await connectWithReplica(shelfside(), store)
   await expectStill(options, options.getByRole('button', { name: 'Connect another store…' }))
   await options.getByRole('button', { name: 'Connect another store…' }).click()
   await options.getByLabel('Site', { exact: true }).fill(second().siteId)
@@ -84,20 +84,20 @@ test('with two connected stores, the job of each changes only its own', async ()
   const switcher = popup.getByRole('combobox', { name: 'Store', exact: true })
   await expect(switcher).toHaveValue(second().siteId)
   await startJob(popup, '5')
-  await switcher.selectOption(shop.siteId)
+  await switcher.selectOption(store.siteId)
   // The job of the other store continues.
   await startJob(popup, '6')
-  await expect.poll(() => writesOf(shop.mockStore)).toBeGreaterThan(0)
+  await expect.poll(() => writesOf(store.mockStore)).toBeGreaterThan(0)
   await expect.poll(() => writesOf(second())).toBeGreaterThan(0)
   await expect(popup.getByText('Done', { exact: true })).toBeVisible()
   await popup.close()
 })
 
 test('pages follow the active dashboard tab and name a store that is not connected', async () => {
-  const { shop, context } = shelfside()
+  const { store, context } = shelfside()
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   const switcher = side.getByRole('combobox', { name: 'Store', exact: true })
-  await expect(switcher).toHaveValue(shop.siteId)
+  await expect(switcher).toHaveValue(store.siteId)
   const admin = await context.newPage()
   await admin.goto(adminUrl(second().siteId, 'wix-stores/products'))
   await admin.bringToFront()
@@ -111,14 +111,14 @@ test('pages follow the active dashboard tab and name a store that is not connect
 })
 
 test('a page that gives itself the address of another store changes nothing', async () => {
-  const { shop, context } = shelfside()
+  const { store, context } = shelfside()
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   const switcher = side.getByRole('combobox', { name: 'Store', exact: true })
-  await switcher.selectOption(shop.siteId)
+  await switcher.selectOption(store.siteId)
   const admin = await context.newPage()
-  await admin.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+  await admin.goto(adminUrl(store.siteId, 'wix-stores/products'))
   await admin.bringToFront()
-  await expect(switcher).toHaveValue(shop.siteId)
+  await expect(switcher).toHaveValue(store.siteId)
   const path = new URL(adminUrl(second().siteId, 'wix-stores/products')).pathname
   for (let round = 0; round < 20; round += 1) {
     await admin.evaluate((address) => {
@@ -127,11 +127,11 @@ test('a page that gives itself the address of another store changes nothing', as
     }, path)
     await admin.waitForTimeout(100)
   }
-  await expect(switcher).toHaveValue(shop.siteId)
+  await expect(switcher).toHaveValue(store.siteId)
   await side.getByRole('button', { name: 'Search', exact: true }).click()
-  const before = writesOf(shop.mockStore)
+  const before = writesOf(store.mockStore)
   await startJob(side, '3')
-  await expect.poll(() => writesOf(shop.mockStore)).toBeGreaterThan(before)
+  await expect.poll(() => writesOf(store.mockStore)).toBeGreaterThan(before)
   await side.getByRole('button', { name: 'Search', exact: true }).click()
   await side.getByRole('button', { name: 'Clear selection' }).click()
   await admin.close()
@@ -139,22 +139,22 @@ test('a page that gives itself the address of another store changes nothing', as
 })
 
 test('an edit does not start if another store became active after its preview', async () => {
-  const { shop } = shelfside()
+  const { store } = shelfside()
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
   const switcher = side.getByRole('combobox', { name: 'Store', exact: true })
-  await switcher.selectOption(shop.siteId)
-  await expect(switcher).toHaveValue(shop.siteId)
+  await switcher.selectOption(store.siteId)
+  await expect(switcher).toHaveValue(store.siteId)
   await side.getByRole('button', { name: 'Search', exact: true }).click()
   await preview(side, '1')
-  const before = writesOf(shop.mockStore) + writesOf(second())
+  const before = writesOf(store.mockStore) + writesOf(second())
   const other = await openExtensionPage(shelfside(), 'popup.html')
   await other.getByRole('combobox', { name: 'Store', exact: true }).selectOption(second().siteId)
   // The preview is gone, and a page that still shows it is refused.
   await expect(side.getByRole('button', { name: /^Update \d+ prices?$/ })).toHaveCount(0)
   const { value: jobs = [] } = await ask(side, 'jobs.list', {})
   const jobId = jobs.find(({ state }) => state === 'ready')?.id
-  const input = { jobId, siteId: shop.siteId, hash: 'h', selected: [], deselected: [] }
+  const input = { jobId, siteId: store.siteId, hash: 'h', selected: [], deselected: [] }
   const answer = await ask(side, 'jobs.start', input)
   expect(answer).toMatchObject({ ok: false, problem: { code: 'refused' } })
-  expect(writesOf(shop.mockStore) + writesOf(second())).toBe(before)
+  expect(writesOf(store.mockStore) + writesOf(second())).toBe(before)
 })

@@ -72,7 +72,7 @@ const windows: readonly Window[] = [
     name: 'side panel beside a product',
     open: async (shelfside) => {
       const page = await openExtensionPage(shelfside, 'sidepanel.html', { width: 400, height: 860 })
-      await (await openAdminProduct(shelfside, shelfside.shop, 4)).bringToFront()
+      await (await openAdminProduct(shelfside, shelfside.store, 4)).bringToFront()
       return page
     },
     replica: (page) =>
@@ -93,7 +93,7 @@ const windows: readonly Window[] = [
 /** Opens a file that renames a product, and compares it. */
 async function openImport(shelfside: Shelfside): Promise<Page> {
   const page = await openExtensionPage(shelfside, 'workbench.html#sheets')
-  const { products } = shelfside.shop.mockStore.state() as { products: { id: string }[] }
+  const { products } = shelfside.store.mockStore.state() as { products: { id: string }[] }
   const text = `Shelfside product ID,Name\r\n${products[0]?.id ?? ''},Named by a sheet\r\n`
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose file…' }).click()
@@ -131,12 +131,12 @@ async function askAddressBar({
 const otherPages = ['sheets', 'jobs', 'points', 'activity', 'charts']
 
 test('every page reports what the store refuses, and the offline copy stays usable', async ({
-  openShop,
+  openStore,
 }) => {
-  const shelfside = await openShop()
+  const shelfside = await openStore()
   try {
-    const options = await connectWithReplica(shelfside, shelfside.shop)
-    const { siteId, mockStore } = shelfside.shop
+    const options = await connectWithReplica(shelfside, shelfside.store)
+    const { siteId, mockStore } = shelfside.store
     const popup = await openExtensionPage(shelfside, 'popup.html')
     await popup.getByText('just now').waitFor()
     await popup.close()

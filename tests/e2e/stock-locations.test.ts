@@ -16,13 +16,13 @@ interface Stocked {
 }
 
 const readElsewhere = () =>
-  readProducts(shelfside().shop).flatMap((product) => {
+  readProducts(shelfside().store).flatMap((product) => {
     const { name, elsewhere } = product as unknown as Stocked
     return elsewhere === undefined ? [] : [[name, Object.values(elsewhere)] as const]
   })
 
 test.beforeAll(async () => {
-  const options = await connectWithReplica(shelfside(), shelfside().shop)
+  const options = await connectWithReplica(shelfside(), shelfside().store)
   await options.close()
 })
 

@@ -26,18 +26,18 @@ async function previewRise(page: Page): Promise<number> {
 }
 
 test('a store is connected with the site of the dashboard tab', smoke, async () => {
-  const { shop } = shelfside()
-  await openAdminProduct(shelfside(), { ...shop })
+  const { store } = shelfside()
+  await openAdminProduct(shelfside(), { ...store })
   const options = await openExtensionPage(shelfside(), 'options.html')
-  await expect(options.getByLabel('Site', { exact: true })).toHaveValue(shop.siteId)
+  await expect(options.getByLabel('Site', { exact: true })).toHaveValue(store.siteId)
   await options.close()
-  const connected = await connectWithReplica(shelfside(), shop)
+  const connected = await connectWithReplica(shelfside(), store)
   await expect(connected.getByText('240')).toBeVisible()
 })
 
 test('a word finds products with image, name, price, stock and ribbon', async () => {
-  const { shop } = shelfside()
-  const { products } = shop.mockStore.state() as {
+  const { store } = shelfside()
+  const { products } = store.mockStore.state() as {
     products: { name: string; ribbon: string; media: string[] }[]
   }
   const known = products.find(({ ribbon, media }) => ribbon !== '' && media.length > 0)
@@ -56,11 +56,11 @@ test('a word finds products with image, name, price, stock and ribbon', async ()
 })
 
 test('the side panel shows the open product and follows the dashboard', async () => {
-  const { shop } = shelfside()
-  const { products } = shop.mockStore.state() as { products: { id: string; name: string }[] }
+  const { store } = shelfside()
+  const { products } = store.mockStore.state() as { products: { id: string; name: string }[] }
   const [first, second] = products
   const panel = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
-  const admin = await openAdminProduct(shelfside(), shop)
+  const admin = await openAdminProduct(shelfside(), store)
   await expect(panel.getByRole('heading', { name: first?.name ?? '' })).toBeVisible()
 
   const marked = await admin.evaluate(() => Object.assign(document, { marked: true }).marked)
@@ -70,7 +70,7 @@ test('the side panel shows the open product and follows the dashboard', async ()
       history.pushState(null, '', path)
       dispatchEvent(new PopStateEvent('popstate'))
     },
-    new URL(adminUrl(shop.siteId, `wix-stores/products/product/${second?.id ?? ''}`)).pathname,
+    new URL(adminUrl(store.siteId, `wix-stores/products/product/${second?.id ?? ''}`)).pathname,
   )
   await expect(panel.getByRole('heading', { name: second?.name ?? '' })).toBeVisible()
   expect(await admin.evaluate(() => 'marked' in document)).toBe(true)
@@ -79,22 +79,22 @@ test('the side panel shows the open product and follows the dashboard', async ()
 })
 
 test('the context menu opens the same edit for the open product', smoke, async () => {
-  const { shop, context } = shelfside()
-  const admin = await openAdminProduct(shelfside(), shop, 4)
+  const { store, context } = shelfside()
+  const admin = await openAdminProduct(shelfside(), store, 4)
   const opened = context.waitForEvent('page')
   await clickMenu(context, 'page/change-price', { pageUrl: admin.url() })
   const panel = await opened
-  const { products } = shop.mockStore.state() as { products: { name: string }[] }
+  const { products } = store.mockStore.state() as { products: { name: string }[] }
   await expect(panel.getByText(`Applies to ${products[4]?.name ?? ''}.`)).toBeVisible()
   expect(await previewRise(panel)).toBe(1)
 })
 
 // This test is the last one, because from here on a real side panel is open and handles every pending action.
 test('the panel in the page shows the product and only opens the side panel', smoke, async () => {
-  const { shop, context } = shelfside()
-  const admin = await openAdminProduct(shelfside(), shop, 2)
+  const { store, context } = shelfside()
+  const admin = await openAdminProduct(shelfside(), store, 2)
   const panel = await openShadowPanel(admin)
-  const { products } = shop.mockStore.state() as { products: { name: string }[] }
+  const { products } = store.mockStore.state() as { products: { name: string }[] }
   await expect.poll(() => panel.readText()).toContain(products[2]?.name ?? '')
   await expect.poll(() => panel.readText()).toContain('€')
   await expect.poll(() => panel.readText()).toMatch(/stock/i)

@@ -13,19 +13,19 @@ interface PlainProduct {
 const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...Array<number>(60).fill(1)])
 const image = (name: string, bytes: Uint8Array = jpeg): UserFile => ({ name, bytes })
 
-const readFirst = ({ shop }: Opened) =>
-  (shop.mockStore.state() as { products: PlainProduct[] }).products[0] ?? { name: '', media: [] }
-const countUploads = ({ shop }: Opened) =>
-  shop.mockStore.log().filter(({ method, status }) => method === 'PUT' && status === 200).length
+const readFirst = ({ store }: Opened) =>
+  (store.mockStore.state() as { products: PlainProduct[] }).products[0] ?? { name: '', media: [] }
+const countUploads = ({ store }: Opened) =>
+  store.mockStore.log().filter(({ method, status }) => method === 'PUT' && status === 200).length
 
 const choose = button('Upload images')
 const uploads = byRole('region', 'Uploads')
 
 /** The media of the first product in the side panel. */
 async function openMedia(opened: Opened): Promise<void> {
-  const { user, shop } = opened
+  const { user, store } = opened
   const { name } = readFirst(opened)
-  await connect(user, shop)
+  await connect(user, store)
   await user.resize(400, 860)
   await user.open('sidepanel.html')
   await user.fill(byRole('combobox', 'Search products'), name)
@@ -43,7 +43,7 @@ for (const browser of browsers) {
       `images are uploaded to a ${catalog} store and saved with the product`,
       { browser, catalog, v3: { mediaDelayMs: 1500 }, host: uploadHost },
       async (opened) => {
-        const { user, shop } = opened
+        const { user, store } = opened
         await openMedia(opened)
         const before = readFirst(opened).media.length
         const total = (count: number) => text(new RegExp(`^${before + count} images and videos`))
@@ -72,13 +72,13 @@ for (const browser of browsers) {
         expect(countUploads(opened)).toBe(4)
 
         // Canceled while the store answers.
-        shop.mockStore.setFaults([{ kind: 'delay', match: 'PUT /upload', ms: 60_000 }])
+        store.mockStore.setFaults([{ kind: 'delay', match: 'PUT /upload', ms: 60_000 }])
         await user.chooseFiles(choose, image('canceled.jpg'))
         await user.press(within(uploads, button('Cancel upload of canceled.jpg')))
         await user.seeNone(uploads)
 
         // Refused once, then sent again.
-        shop.mockStore.setFaults([{ kind: 'status', match: 'PUT /upload', status: 503, times: 1 }])
+        store.mockStore.setFaults([{ kind: 'status', match: 'PUT /upload', status: 503, times: 1 }])
         await user.chooseFiles(choose, image('again.jpg'))
         await user.press(within(uploads, button('Upload again.jpg again')))
         await user.see(total(5))

@@ -12,7 +12,7 @@ import { findBarriers } from './find-barriers.ts'
 import { findText } from './find-text.ts'
 import { readDatabases } from './read-databases.ts'
 import { startRise, waitForState } from './survival/jobs.ts'
-import { buildPlainShop } from './survival/build-plain-shop.ts'
+import { buildPlainStore } from './survival/build-plain-store.ts'
 import { createAsk } from './survival/ask-worker.ts'
 import { smoke } from './smoke.ts'
 
@@ -21,13 +21,13 @@ const passphrase = 'seven lamps under the old bridge'
 const nextPassphrase = 'a harbour with nine green boats'
 const marker = 'marker-on-the-disk-0123456789'
 
-let shop: ServedMockStore
+let store: ServedMockStore
 let profileDir: string
 let browser: LaunchedBrowser
 const output: string[] = []
 
 async function open(): Promise<void> {
-  browser = await openBrowser(shop, { profileDir })
+  browser = await openBrowser(store, { profileDir })
   browser.context.on('console', (message) => output.push(message.text()))
 }
 
@@ -60,23 +60,23 @@ const reportedNames = [
 
 /** Neither on the disk, in the page, in answers to the page, nor in the browser's output. */
 async function expectNoKey(page: Page): Promise<void> {
-  expect(await page.content()).not.toContain(shop.apiKey)
+  expect(await page.content()).not.toContain(store.apiKey)
   for (const name of reportedNames) {
-    expect(JSON.stringify(await sendMessage(page, name, {}))).not.toContain(shop.apiKey)
+    expect(JSON.stringify(await sendMessage(page, name, {}))).not.toContain(store.apiKey)
   }
   // Read through the API, because it may be compressed on the disk.
   const databases = await page.evaluate(readDatabases)
   expect(databases).toContain('shelfside-')
-  expect(databases).not.toContain(shop.apiKey)
+  expect(databases).not.toContain(store.apiKey)
   expect(databases).not.toContain(passphrase)
   const stored = await readWorker(browser.context).evaluate(async () =>
     JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
   )
-  expect(stored).not.toContain(shop.apiKey)
-  expect(output.join('\n')).not.toContain(shop.apiKey)
+  expect(stored).not.toContain(store.apiKey)
+  expect(output.join('\n')).not.toContain(store.apiKey)
   expect(output.join('\n')).not.toContain(passphrase)
   await expect.poll(() => findText(profileDir, marker)).not.toEqual([])
-  expect(await findText(profileDir, shop.apiKey)).toEqual([])
+  expect(await findText(profileDir, store.apiKey)).toEqual([])
   expect(await findText(profileDir, passphrase)).toEqual([])
 }
 
@@ -84,13 +84,13 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
-  shop = await serveMockStore({ shop: buildPlainShop(60, 20), faults })
+  store = await serveMockStore({ store: buildPlainStore(60, 20), faults })
   profileDir = await mkdtemp(join(tmpdir(), 'shelfside-vault-'))
   await open()
 })
 test.afterAll(async () => {
   await browser.close()
-  await shop.close()
+  await store.close()
   await rm(profileDir, { recursive: true, force: true })
 })
 
@@ -107,7 +107,7 @@ test(
   'a key that is connected under a passphrase is nowhere readable while the vault is unlocked',
   smoke,
   async () => {
-    const page = await connectWithReplica(browser, shop, passphrase)
+    const page = await connectWithReplica(browser, store, passphrase)
     await expect(page.getByLabel('Lock automatically')).toHaveValue('30')
     // The content security policy allows Argon2; otherwise this would be PBKDF2.
     const { kdf } = await askFrom(page)<{ kdf: object }>('vault.readKeyRequest', {})
@@ -121,10 +121,10 @@ test('locking pauses a running job, and unlocking continues it', smoke, async ()
   const options = await openExtensionPage(browser, 'options.html')
   const panel = await openExtensionPage(browser, 'sidepanel.html')
   const ask = askFrom(options)
-  const ids = (shop.mockStore.state() as { products: readonly { id: string }[] }).products
+  const ids = (store.mockStore.state() as { products: readonly { id: string }[] }).products
   const jobId = await startRise(
     ask,
-    shop.siteId,
+    store.siteId,
     ids.map(({ id }) => id),
     '1.25' as Amount,
   )

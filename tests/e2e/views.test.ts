@@ -177,8 +177,8 @@ for (const [browser, width] of [
   journey(
     'columns have menus, and views are saved, switched, moved through a file and used in a narrow window',
     { browser, catalog: 'v1' },
-    async ({ user, shop }) => {
-      await connect(user, shop)
+    async ({ user, store }) => {
+      await connect(user, store)
       await user.resize(1440, 900)
       await user.open('workbench.html')
       await user.see(byRole('gridcell'))

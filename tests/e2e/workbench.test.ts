@@ -17,7 +17,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     test.describe.configure({ mode: 'serial' })
     const shelfside = shareShelfside({ catalog })
     const readProducts = () =>
-      (shelfside().shop.mockStore.state() as { products: PlainProduct[] }).products
+      (shelfside().store.mockStore.state() as { products: PlainProduct[] }).products
     let page: Page
 
     const textOf = (row: number, title: string) =>
@@ -34,13 +34,13 @@ for (const catalog of ['v1', 'v3'] as const) {
       'by keyboard alone products are found, edited, pasted, reviewed, saved and restored',
       smokeIf(catalog === 'v3'),
       async () => {
-        const { shop, context } = shelfside()
-        await connectByMessage(shelfside(), shop)
+        const { store, context } = shelfside()
+        await connectByMessage(shelfside(), store)
         await context.grantPermissions(['clipboard-read', 'clipboard-write'])
         page = await openExtensionPage(shelfside(), 'workbench.html', { width: 1440, height: 900 })
         const grid = page.getByRole('grid')
         const before = readProducts()
-        const whole = shop.mockStore.state()
+        const whole = store.mockStore.state()
         const named = (name: string | null | undefined) =>
           readProducts().find((product) => product.name === name)
 
@@ -78,7 +78,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         await expect(page.getByText('3 unsaved changes in 3 products')).toBeVisible()
         await page.keyboard.press('Control+Shift+z')
         await expect(page.getByText('4 unsaved changes in 4 products')).toBeVisible()
-        expect(shop.mockStore.state()).toEqual(whole)
+        expect(store.mockStore.state()).toEqual(whole)
 
         // Pending edits survive their tab.
         const address = page.url()
@@ -95,7 +95,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         await jumps.press('Space')
         const run = page.getByRole('button', { name: /^Update 4 / })
         await expect(run).toBeVisible()
-        expect(shop.mockStore.state()).toEqual(whole)
+        expect(store.mockStore.state()).toEqual(whole)
         await run.press('Enter')
         await expect(page.getByText('Done', { exact: true })).toBeVisible()
         const lists = names.slice(0, 3).map((name) => {

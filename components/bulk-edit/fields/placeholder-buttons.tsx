@@ -6,7 +6,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import { type Placeholder, textPlaceholders } from '#lib/core/operations/text/template.ts'
 
 interface PlaceholderButtonsProps {
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
   readonly placeholders?: readonly Placeholder[]
   /** The box into which they insert. */
   readonly box: RefObject<HTMLElement | null>
@@ -15,8 +15,8 @@ interface PlaceholderButtonsProps {
 
 /** Buttons that insert a placeholder at the caret of a text box. */
 export function PlaceholderButtons(props: PlaceholderButtonsProps) {
-  const { catalogue, placeholders = textPlaceholders, box, onInsert } = props
-  const offered = placeholders.filter((each) => catalogue === 'v3' || each !== 'barcode')
+  const { catalog, placeholders = textPlaceholders, box, onInsert } = props
+  const offered = placeholders.filter((each) => catalog === 'v3' || each !== 'barcode')
   return (
     <div role="group" aria-label={t.bulkEdit.insertPlaceholder} className="flex flex-wrap gap-1">
       {offered.map((placeholder) => (

@@ -11,7 +11,7 @@ interface TemplateFieldProps {
   readonly label: string
   readonly hint?: string
   readonly error: string | undefined
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
   readonly placeholders?: readonly Placeholder[]
   /** Characters. */
   readonly maxLength: number
@@ -24,7 +24,7 @@ interface TemplateFieldProps {
 /** A text with placeholders, and buttons that insert them at the caret. */
 export function TemplateField(props: TemplateFieldProps) {
   const { label, hint = t.bulkEdit.templateHint, error, maxLength, isLong = false } = props
-  const { catalogue, placeholders, value, onChange } = props
+  const { catalog, placeholders, value, onChange } = props
   const box = useRef<HTMLDivElement>(null)
   const Input = isLong ? TextArea : TextInput
   return (
@@ -42,7 +42,7 @@ export function TemplateField(props: TemplateFieldProps) {
         )}
       </Field>
       <PlaceholderButtons
-        catalogue={catalogue}
+        catalog={catalog}
         {...(placeholders && { placeholders })}
         box={box}
         onInsert={onChange}

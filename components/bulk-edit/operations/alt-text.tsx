@@ -35,7 +35,7 @@ function AltTextFields({ form, errors, connection, onChange }: FieldsProps<AltTe
         label={t.bulkEdit.altPattern}
         hint={t.bulkEdit.altPatternHint}
         error={errors['pattern']}
-        catalogue={connection.catalogue}
+        catalog={connection.catalog}
         placeholders={imagePlaceholders}
         maxLength={1000}
         value={form.pattern}

@@ -59,7 +59,7 @@ function CollectionFields(props: FieldsProps<CollectionForm>) {
   const isKnown = named.some(({ value }) => value === form.id)
   // The chosen collection stays selected while the list is loading, or if it is not in the list.
   const saved = isKnown || form.id === '' ? [] : [{ value: form.id, label: form.name }]
-  const isTree = connection.catalogue === 'v3'
+  const isTree = connection.catalog === 'v3'
   const choose = isTree ? t.bulkEdit.chooseCategory : t.bulkEdit.chooseCollection
   const choices = [{ value: '', label: choose }, ...saved, ...named]
   const none = isTree ? t.bulkEdit.noCategories : t.bulkEdit.noCollections

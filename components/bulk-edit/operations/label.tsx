@@ -64,7 +64,7 @@ function LabelFields(props: LabelFieldsProps) {
         <TemplateField
           label={t.bulkEdit['put/template']}
           error={errors['name']}
-          catalogue={connection.catalogue}
+          catalog={connection.catalog}
           maxLength={500}
           value={form.name}
           onChange={(name) => onChange({ name })}

@@ -80,6 +80,6 @@ export const simpleKinds: ReadonlySet<StepKind> = new Set<StepKind>([
 ])
 
 /** Catalog V3 has categories where V1 has collections. */
-export function nameKind(kind: StepKind, catalogue: Connection['catalogue']): string {
-  return t.bulkEdit[`kind/${kind === 'collection' && catalogue === 'v3' ? 'category' : kind}`]
+export function nameKind(kind: StepKind, catalog: Connection['catalog']): string {
+  return t.bulkEdit[`kind/${kind === 'collection' && catalog === 'v3' ? 'category' : kind}`]
 }

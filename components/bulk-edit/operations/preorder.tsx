@@ -122,7 +122,7 @@ function PreorderFields(props: FieldsProps<PreorderForm>) {
         onValueChange={(chosen) => onChange({ do: chosen })}
       />
       {form.do === 'off' ? null : <MessageAndLimit {...props} />}
-      {connection.catalogue === 'v3' || form.only.length > 0 ? (
+      {connection.catalog === 'v3' || form.only.length > 0 ? (
         <OnlyFields pairs={form.only} errors={errors} known={known.option} onChange={onChange} />
       ) : null}
     </>

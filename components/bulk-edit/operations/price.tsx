@@ -108,7 +108,7 @@ function PriceFields({ form, errors, connection, known, onChange }: FieldsProps<
   const hint = readHints()[by]
   const isMoney = by === 'amount' || by === 'set'
   // Catalog V3 has two prices and no discount between them.
-  const canBeAmount = connection.catalogue === 'v1'
+  const canBeAmount = connection.catalog === 'v1'
   return (
     <>
       <div className="grid grid-cols-2 gap-2">

@@ -95,7 +95,7 @@ function SaleFields({ form, errors, connection, onChange }: FieldsProps<SaleForm
             currency={connection.currency}
             onChange={onChange}
           />
-          {isPercent && connection.catalogue === 'v1' ? (
+          {isPercent && connection.catalog === 'v1' ? (
             <CheckboxRow
               label={t.bulkEdit.asAmount}
               checked={form.asAmount}

@@ -201,7 +201,7 @@ function TextFields({ kind, form, errors, connection, known, onChange }: TextFie
         <TemplateField
           label={t.bulkEdit['put/template']}
           error={errors['text']}
-          catalogue={connection.catalogue}
+          catalog={connection.catalog}
           maxLength={maxTextLength}
           isLong={isLong(kind)}
           value={form.text}

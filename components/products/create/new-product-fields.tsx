@@ -109,7 +109,7 @@ function NewMedia({ siteId, form, terms, onChange }: Omit<NewProductFieldsProps,
         siteId={siteId}
         owner={newProductOwner}
         media={media}
-        max={limitAt('media', 'items', terms.catalogue) ?? Infinity}
+        max={limitAt('media', 'items', terms.catalog) ?? Infinity}
         onChange={(next) => onChange({ media: next })}
       >
         {media.length === 0 ? null : (
@@ -172,9 +172,9 @@ interface CopyPartsProps extends Omit<NewProductFieldsProps, 'errors' | 'siteId'
 
 /** What of the source is copied, what never is, and what its catalog cannot copy. */
 function CopyParts({ source, form, terms, onChange }: CopyPartsProps) {
-  const { catalogue } = terms
+  const { catalog } = terms
   const isOnly = isPlain(terms, form)
-  const canKeepSkus = !isOnly && catalogue === 'v1'
+  const canKeepSkus = !isOnly && catalog === 'v1'
   const turn = (part: CopyPart, isOn: boolean) =>
     onChange({
       parts: copyParts.filter((each) => (each === part ? isOn : form.parts.includes(each))),
@@ -185,7 +185,7 @@ function CopyParts({ source, form, terms, onChange }: CopyPartsProps) {
       {copyParts.map((part) => (
         <CheckboxRow
           key={part}
-          label={nameOf(part, catalogue)}
+          label={nameOf(part, catalog)}
           checked={form.parts.includes(part)}
           onCheckedChange={(isOn) => turn(part, isOn)}
         />
@@ -206,7 +206,7 @@ function CopyParts({ source, form, terms, onChange }: CopyPartsProps) {
         <p>{t.newProduct.alwaysCopied}</p>
         <p>{t.newProduct.stockNotCopied}</p>
       </div>
-      {catalogue === 'v1' && source.modifiers !== undefined && source.modifiers.length > 0 ? (
+      {catalog === 'v1' && source.modifiers !== undefined && source.modifiers.length > 0 ? (
         <Notice tone="info" className="mt-1">
           {t.newProduct.noCustomText}
         </Notice>
@@ -215,7 +215,7 @@ function CopyParts({ source, form, terms, onChange }: CopyPartsProps) {
   )
 }
 
-function nameOf(part: CopyPart, catalogue: NewProductTerms['catalogue']): string {
+function nameOf(part: CopyPart, catalog: NewProductTerms['catalog']): string {
   if (part !== 'collections') return t.newProduct[part]
-  return catalogue === 'v1' ? t.newProduct.collections : t.newProduct.categories
+  return catalog === 'v1' ? t.newProduct.collections : t.newProduct.categories
 }

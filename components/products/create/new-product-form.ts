@@ -29,7 +29,7 @@ export interface NewProductForm {
 
 /** Where a product is created, and the product that it duplicates. */
 export interface NewProductTerms {
-  readonly catalogue: Catalog
+  readonly catalog: Catalog
   readonly currency: string
   readonly source?: Product | undefined
 }
@@ -66,15 +66,15 @@ export function readNewProduct(
   form: NewProductForm,
   terms: NewProductTerms,
 ): Result<Pick<ManualEdit, 'create' | 'copy'>, FormErrors> {
-  const { source, catalogue } = terms
+  const { source, catalog } = terms
   const isOnly = isPlain(terms, form)
   const [name, sku] = [form.name.trim(), form.sku.trim()]
   const price = isOnly ? readPrice(form.price, terms) : undefined
   const quantity = form.isTracked ? readQuantity(form.quantity) : undefined
   const errors: FormErrors = {
-    ...pick('name', name === '' ? t.newProduct.nameMissing : rejectLength('name', name, catalogue)),
+    ...pick('name', name === '' ? t.newProduct.nameMissing : rejectLength('name', name, catalog)),
     ...pick('price', price?.ok === false ? price.error : undefined),
-    ...pick('sku', isOnly ? rejectLength('sku', sku, catalogue) : undefined),
+    ...pick('sku', isOnly ? rejectLength('sku', sku, catalog) : undefined),
     ...pick('quantity', quantity?.ok === false ? quantity.error : undefined),
   }
   if (Object.keys(errors).length > 0) return failed(errors)

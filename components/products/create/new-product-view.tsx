@@ -57,7 +57,7 @@ function Duplicate(props: NewProductViewProps & { readonly sourceId: ProductId }
     )
   }
   if (source === undefined) return <EditorSkeleton />
-  if (source.type === 'digital' && connection.catalogue === 'v1') {
+  if (source.type === 'digital' && connection.catalog === 'v1') {
     return (
       <Notice tone="warn" className="m-3">
         {t.newProduct.noDigital}
@@ -72,9 +72,9 @@ interface NewProductEditorProps extends NewProductViewProps {
 }
 
 function NewProductEditor({ connection, source, onCreated, onClose }: NewProductEditorProps) {
-  const { siteId, catalogue } = connection
+  const { siteId, catalog } = connection
   const currency = source?.currency ?? connection.currency ?? ''
-  const terms: NewProductTerms = { catalogue, currency, source }
+  const terms: NewProductTerms = { catalog, currency, source }
   const { isRead, saved, save, saveJob } = useNewProduct(`${siteId}/${source?.id ?? ''}`)
   const empty = createForm(terms)
   const form = saved?.form ?? empty

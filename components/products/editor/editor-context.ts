@@ -7,7 +7,7 @@ import type { UnsavedConflict, UnsavedProduct } from '#lib/core/edits/unsaved/un
 export interface Editor {
   readonly siteId: SiteId
   readonly product: Product
-  readonly catalogue: 'v1' | 'v3'
+  readonly catalog: 'v1' | 'v3'
   readonly draft: UnsavedProduct
   readonly conflicts: readonly UnsavedConflict[]
   /** The value of a field: the unsaved one, or that of the product. */

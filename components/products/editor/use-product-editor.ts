@@ -53,7 +53,7 @@ export function useProductEditor(siteId: SiteId, product: Product, surface: Surf
     return {
       siteId,
       product,
-      catalogue: product.variantsPriced === true ? 'v3' : 'v1',
+      catalog: product.variantsPriced === true ? 'v3' : 'v1',
       draft,
       conflicts: listConflicts(draft, product),
       shown: (path) => shownAt(draft, product, path),

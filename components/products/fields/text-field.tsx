@@ -22,8 +22,8 @@ interface TextFieldProps {
 /** A text of the product. */
 export function TextField(props: TextFieldProps) {
   const { label, path, fixed, hint, rows, known = [], behind } = props
-  const { catalogue, shown, write } = useEditor()
-  const maxLength = limitAt(path, 'length', catalogue)
+  const { catalog, shown, write } = useEditor()
+  const maxLength = limitAt(path, 'length', catalog)
   const listId = useId()
   const value = shown(path)
   const text = typeof value === 'string' ? value : ''

@@ -8,7 +8,7 @@ import { TextField } from '../fields/text-field.tsx'
 
 /** Name, visibility, ribbon, brand, and type. */
 export function Basics() {
-  const { siteId, product, catalogue, shown } = useEditor()
+  const { siteId, product, catalog, shown } = useEditor()
   const known = useKnownValues(siteId)
   const { moreRibbons = [] } = product
   return (
@@ -20,7 +20,7 @@ export function Basics() {
         words={t.product.visibleWords}
         hint={isUnbuyable(product) ? t.product.unbuyable : undefined}
       />
-      {catalogue === 'v3' ? (
+      {catalog === 'v3' ? (
         <>
           <FlagField label={t.product.inPos} path="visibleInPos" words={t.product.inPosWords} />
           <FlagField

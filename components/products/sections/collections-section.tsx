@@ -22,7 +22,7 @@ export const pathOf = ({ id }: Pick<NamedCollection, 'id'>): FieldPath => `colle
 
 /** The collections or categories of the product. */
 export function CollectionsSection() {
-  const { siteId, catalogue, shown, isChanged, write, conflicts } = useEditor()
+  const { siteId, catalog, shown, isChanged, write, conflicts } = useEditor()
   const { data, error, refetch } = useQuery(collectionsQuery(siteId))
   const [text, setText] = useState('')
   if (data === undefined) {
@@ -33,7 +33,7 @@ export function CollectionsSection() {
     )
   }
   const found = listTree(data, text)
-  const isTree = catalogue === 'v3'
+  const isTree = catalog === 'v3'
   const find = isTree ? t.product.findCategory : t.product.findCollection
   return (
     <div className="flex flex-col gap-2 pt-1">
@@ -93,8 +93,8 @@ interface MainCollectionProps {
 
 /** The main category (V3): one of the product's categories. */
 function MainCollection({ collections }: MainCollectionProps) {
-  const { catalogue, shown, write } = useEditor()
-  if (catalogue === 'v1') return null
+  const { catalog, shown, write } = useEditor()
+  if (catalog === 'v1') return null
   const value = shown('mainCollection')
   const main = typeof value === 'string' ? value : ''
   const current = collections.filter(({ id }) => id === main || shown(`collection/${id}`) === true)
@@ -121,8 +121,8 @@ function MainCollection({ collections }: MainCollectionProps) {
  * id that differs per store, which the list leaves out.
  */
 export function CollectionsCount() {
-  const { siteId, catalogue, product, shown } = useEditor()
-  const isV3 = catalogue === 'v3'
+  const { siteId, catalog, product, shown } = useEditor()
+  const isV3 = catalog === 'v3'
   const { data } = useQuery({ ...collectionsQuery(siteId), enabled: isV3 })
   if (data === undefined) return isV3 ? null : formatCount(product.collectionIds.length)
   return formatCount(data.filter((each) => shown(pathOf(each)) === true).length)

@@ -2,7 +2,7 @@ const plain = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|rgba?\([\d\s.,%/]+\)|hsla?\([\d\s.
 
 interface ColorInputProps {
   readonly label: string
-  /** The shop can have several; one can be chosen. */
+  /** The store can have several; one can be chosen. */
   readonly colors: readonly string[]
   readonly disabled: boolean
   readonly onChange: (color: string) => void

@@ -71,11 +71,11 @@ type Mode = 'read' | 'type' | 'source'
 
 /** A description in HTML (V1). */
 function HtmlDescription() {
-  const { shown, write, catalogue } = useEditor()
+  const { shown, write, catalog } = useEditor()
   const [mode, setMode] = useState<Mode>('read')
   useIdleLoad(loadHtmlEditor)
   const html = shown('description') as string
-  const limit = limitAt('description', 'length', catalogue) ?? Infinity
+  const limit = limitAt('description', 'length', catalog) ?? Infinity
   const change = (next: string) => write(['description', next])
   const read = (id: string) => (
     <div id={id} className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3">

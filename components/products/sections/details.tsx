@@ -18,7 +18,7 @@ import { FieldFrame } from '../fields/field-frame.tsx'
 
 /** Ids, times and app fields, and the tags. */
 export function Details() {
-  const { siteId, product, catalogue } = useEditor()
+  const { siteId, product, catalog } = useEditor()
   const { openAddress } = usePageActions()
   // A demo product has no page in Wix.
   const isElsewhere = !isDemo(siteId)
@@ -37,7 +37,7 @@ export function Details() {
           text={product.brandId}
         />
       )}
-      {catalogue === 'v3' ? (
+      {catalog === 'v3' ? (
         <TextField label={t.product.taxGroup} path="taxGroupId" hint={t.product.taxGroupHint} />
       ) : null}
       <TagFields kind="tags" hint={t.product.tagsHint} />
@@ -59,7 +59,7 @@ export function Details() {
         {page === undefined ? null : (
           <RichLink address={page}>
             <span className="inline-flex h-7 items-center px-2 text-sm font-medium">
-              {t.product.openInShop}
+              {t.product.openInStore}
             </span>
           </RichLink>
         )}

@@ -44,12 +44,12 @@ export function InfoSection() {
 }
 
 function Info({ title }: { readonly title: string }) {
-  const { shown, write, catalogue } = useEditor()
+  const { shown, write, catalog } = useEditor()
   const path = pathOf(title)
   const html = shown(path)
   const text = typeof html === 'string' ? html : ''
   const [isEditing, setEditing] = useState(text === '')
-  const limit = limitAt('info/', 'length', catalogue) ?? Infinity
+  const limit = limitAt('info/', 'length', catalog) ?? Infinity
   const isEmpty = html !== null && textOfHtml(text) === ''
   const missing =
     isEmpty && !/<(?:img|iframe|video)\b/i.test(text) ? t.product.infoNeedsText : undefined

@@ -24,10 +24,10 @@ import { useEnteredText } from '../fields/use-entered-text.ts'
 
 /** SKU, barcode, weight, dimensions, and stock. */
 export function Inventory() {
-  const { product, catalogue } = useEditor()
+  const { product, catalog } = useEditor()
   const isGrid = isPerVariant(product)
   const [variant] = product.variants
-  const isOfVariant = catalogue === 'v3' && variant !== undefined
+  const isOfVariant = catalog === 'v3' && variant !== undefined
   const path = (field: 'sku' | 'weight') =>
     isOfVariant ? variantFieldPath(variant.id, field) : field
   return (
@@ -66,7 +66,7 @@ export function Inventory() {
       )}
       <StockLocations />
       <StockMode />
-      {isGrid && catalogue === 'v3' ? null : (
+      {isGrid && catalog === 'v3' ? null : (
         <PreorderFields id={isOfVariant ? variant.id : undefined} />
       )}
     </>

@@ -16,12 +16,12 @@ import { UploadArea } from '../uploads/upload-area.tsx'
 
 /** Pictures and videos in their order; the first is the main one. */
 export function MediaSection() {
-  const { siteId, product, catalogue, shown, write } = useEditor()
+  const { siteId, product, catalog, shown, write } = useEditor()
   const [chosen, setChosen] = useState<string>()
   const [dragged, setDragged] = useState<string>()
   const ids = shown('media') as readonly string[]
   const at = chosen === undefined ? -1 : ids.indexOf(chosen)
-  const isFixedOrder = catalogue === 'v1'
+  const isFixedOrder = catalog === 'v1'
   const move = (from: number, to: number) => {
     if (!isFixedOrder) write(['media', moveItem(ids, from, to)])
   }
@@ -53,7 +53,7 @@ export function MediaSection() {
           siteId={siteId}
           owner={product.id}
           media={ids}
-          max={limitAt('media', 'items', catalogue) ?? Infinity}
+          max={limitAt('media', 'items', catalog) ?? Infinity}
           onChange={(media) => write(['media', media])}
         >
           <ul id={id} aria-label={t.product.media} className="flex flex-wrap gap-1.5">
@@ -179,13 +179,13 @@ function errorOfAddress(address: string, ids: readonly string[]): string | undef
 
 /** The alternative text of a picture. */
 function AltText({ id }: { readonly id: string }) {
-  const { catalogue } = useEditor()
+  const { catalog } = useEditor()
   return (
     <TextField
       label={t.product.altText}
       path={`alt/${id}`}
       hint={t.product.altHint}
-      fixed={catalogue === 'v1' ? t.product.fixedV1Alt : undefined}
+      fixed={catalog === 'v1' ? t.product.fixedV1Alt : undefined}
     />
   )
 }

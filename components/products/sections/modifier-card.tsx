@@ -43,7 +43,7 @@ export function ModifierCard(props: ModifierCardProps) {
           data-added="question"
           aria-label={t.product.modifier}
           dir="auto"
-          // The name belongs to the shop and may be used by other products.
+          // The name belongs to the store and may be used by other products.
           disabled={disabled || modifier.id !== undefined}
           value={modifier.name}
           onChange={(event) => set({ name: event.target.value })}

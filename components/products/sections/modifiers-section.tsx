@@ -13,7 +13,7 @@ const kinds = ['list', 'color', 'text'] as const
 
 /** The modifiers: questions to shoppers that create no variants. */
 export function ModifiersSection() {
-  const { catalogue, shown, write } = useEditor()
+  const { catalog, shown, write } = useEditor()
   const modifiers = shown('modifiers') as readonly Modifier[]
   const { listRef, awaitAdded } = useAddedField<HTMLDivElement>('question', modifiers.length)
   const set = (next: readonly Modifier[]) => write(['modifiers', next])
@@ -29,7 +29,7 @@ export function ModifiersSection() {
     <FieldFrame
       label={t.product.modifiersCount(modifiers.length)}
       paths={['modifiers']}
-      fixed={catalogue === 'v1' ? t.product.fixedV1Modifiers : undefined}
+      fixed={catalog === 'v1' ? t.product.fixedV1Modifiers : undefined}
       hint={modifiers.some(({ id }) => id !== undefined) ? t.product.namesShared : undefined}
       isWide
     >

@@ -23,20 +23,20 @@ interface OptionCardProps {
 
 /** One option: its name, and its choices with their pictures, in order. */
 export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardProps) {
-  const { product, catalogue } = useEditor()
+  const { product, catalog } = useEditor()
   const { name, kind, choices } = option
   const { listRef, awaitAdded } = useAddedField<HTMLUListElement>('choice', choices.length)
   const isColor = kind === 'color'
   const isNew = !product.options.some((each) => each.name === name)
   // On V3, names and colours are shared with other products.
-  const isNameFixed = disabled || catalogue === 'v3'
+  const isNameFixed = disabled || catalog === 'v3'
   const set = (next: readonly OptionChoice[]) => onChange({ ...option, choices: next })
   const rename = (choice: OptionChoice, label: string): OptionChoice =>
     // The value of a colour choice is the colour; otherwise it is the name.
     isColor ? { ...choice, label } : { ...choice, label, value: label }
   const addedChoice = (): OptionChoice => {
     const choice = freshChoice(kind, choices)
-    return catalogue === 'v3' ? { ...choice, newVariants: { visible: true } } : choice
+    return catalog === 'v3' ? { ...choice, newVariants: { visible: true } } : choice
   }
   return (
     <div className="flex flex-col gap-1.5 rounded-md border border-line p-2">
@@ -101,7 +101,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
                   </>
                 )}
               </span>
-              {catalogue === 'v3' && choice.newVariants !== undefined ? (
+              {catalog === 'v3' && choice.newVariants !== undefined ? (
                 <NewVariants
                   name={`options/${option.id ?? name}/${at}`}
                   choice={choice}

@@ -15,12 +15,12 @@ import { useAddedField } from './use-added-field.ts'
 
 /** The options, with the colour and pictures of every choice. */
 export function OptionsSection() {
-  const { product, catalogue, shown, write, conflicts } = useEditor()
+  const { product, catalog, shown, write, conflicts } = useEditor()
   const options = shown('options') as readonly ProductOption[]
   const { listRef, awaitAdded } = useAddedField<HTMLDivElement>('choice', options.length)
   const fixed = whyOptionsFixed(product)
   const hintV3 = options.length === 0 ? t.product.optionsInWix : t.product.optionsHintV3
-  const hint = catalogue === 'v3' ? hintV3 : t.product.optionsHint
+  const hint = catalog === 'v3' ? hintV3 : t.product.optionsHint
   const set = (next: readonly ProductOption[]) => write(['options', next])
   const conflictPaths = conflicts.flatMap(({ path }): FieldPath[] =>
     path.startsWith('choice/') ? [path] : [],
@@ -56,7 +56,7 @@ export function OptionsSection() {
               onRemove={() => set(options.toSpliced(at, 1))}
             />
           ))}
-          {disabled || catalogue === 'v3' ? null : (
+          {disabled || catalog === 'v3' ? null : (
             <AddOption
               taken={options.map(nameOf)}
               onAdd={(option) => {

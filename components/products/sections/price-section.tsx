@@ -27,10 +27,10 @@ const litre: Measure = { quantity: one, unit: 'L' }
 
 /** Prices, discount, cost and profit. The profit is updated while the user types. */
 export function PriceSection() {
-  const { product, catalogue } = useEditor()
+  const { product, catalog } = useEditor()
   return (
     <>
-      {catalogue === 'v1' ? <ProductPrices /> : <VariantPrices />}
+      {catalog === 'v1' ? <ProductPrices /> : <VariantPrices />}
       <PricePerUnitFields />
       <LowestPrice product={product} />
     </>
@@ -128,10 +128,10 @@ function LowestPrice({ product }: { readonly product: Pick<Product, 'id' | 'curr
 
 /** The price per unit: the quantity in the product, and the quantity that the price is shown for. */
 function PricePerUnitFields() {
-  const { product, catalogue, shown, write } = useEditor()
+  const { product, catalog, shown, write } = useEditor()
   const value = shown('pricePerUnit') as PricePerUnit | null
   const [variant] = product.variants
-  const isOfVariant = catalogue === 'v3' && product.variants.length === 1 && variant !== undefined
+  const isOfVariant = catalog === 'v3' && product.variants.length === 1 && variant !== undefined
   const path: FieldPath = isOfVariant ? variantFieldPath(variant.id, 'holds') : 'pricePerUnit'
   const holds = isOfVariant ? (shown(path) as Measure | null) : (value?.holds ?? null)
   const paths: readonly FieldPath[] = isOfVariant ? ['pricePerUnit', path] : ['pricePerUnit']
@@ -139,13 +139,13 @@ function PricePerUnitFields() {
     isOfVariant
       ? write([path, next])
       : write(['pricePerUnit', { per: value?.per ?? litre, holds: next ?? undefined }])
-  const isHalf = catalogue === 'v1' && value !== null && value.holds === undefined
+  const isHalf = catalog === 'v1' && value !== null && value.holds === undefined
   useFieldError('pricePerUnit/both', isHalf ? t.product.bothMeasures : undefined, 'pricePerUnit')
   return (
     <FieldFrame label={t.product.perUnit} paths={paths} hint={t.product.perUnitHint}>
       {({ id }) => (
         <div id={id} role="group" aria-label={t.product.perUnit} className="flex flex-col gap-1.5">
-          {catalogue === 'v1' || isOfVariant ? (
+          {catalog === 'v1' || isOfVariant ? (
             <MeasureInput
               name="pricePerUnit/holds"
               label={t.product.holds}

@@ -16,9 +16,9 @@ import { useEnteredText } from '../fields/use-entered-text.ts'
 
 /** The stock of every location (V3); that of the one that sells is edited with the product. */
 export function StockLocations() {
-  const { product, catalogue } = useEditor()
+  const { product, catalog } = useEditor()
   const { stockLocations = [], variants } = product
-  if (catalogue === 'v1')
+  if (catalog === 'v1')
     return <FixedLine label={t.product.locations}>{t.product.oneLocation}</FixedLine>
   const others = stockLocations.filter(({ sells }) => !sells)
   if (others.length === 0)

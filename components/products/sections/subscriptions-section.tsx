@@ -22,8 +22,8 @@ const maxLength = { title: 20, description: 60 } as const
 
 /** Subscription plans (V3). */
 export function SubscriptionsSection() {
-  const { catalogue } = useEditor()
-  if (catalogue === 'v1') {
+  const { catalog } = useEditor()
+  if (catalog === 'v1') {
     return (
       <FixedLine label={t.product.subscriptions} why={t.product.fixedV1Subscriptions}>
         {t.product.none}

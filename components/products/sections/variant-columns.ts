@@ -12,8 +12,8 @@ export interface VariantColumn {
 }
 
 /** The columns of the variant table, in order. */
-export function listColumns(catalogue: 'v1' | 'v3'): readonly VariantColumn[] {
-  const isV3 = catalogue === 'v3'
+export function listColumns(catalog: 'v1' | 'v3'): readonly VariantColumn[] {
+  const isV3 = catalog === 'v3'
   const columns: (VariantColumn | false)[] = [
     { field: 'listPrice', label: t.product.listPrice, kind: 'money', width: 92 },
     isV3 && { field: 'paidPrice', label: t.product.paidPrice, kind: 'money', width: 104 },

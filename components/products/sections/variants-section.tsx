@@ -34,10 +34,10 @@ const detailFields: ReadonlySet<string> = new Set([
 /** The variants as an editable table, with the details of the chosen one. */
 export function VariantsSection() {
   const editor = useEditor()
-  const { product, catalogue, shown, write, conflicts, errors } = editor
+  const { product, catalog, shown, write, conflicts, errors } = editor
   const [filter, setFilter] = useState('')
   const [cell, setCell] = useState<{ readonly id: VariantId; readonly column: VariantColumn }>()
-  const columns = listColumns(catalogue)
+  const columns = listColumns(catalog)
   const variants = useMemo(
     () => product.variants.filter(({ choices }) => isChosen(choices, filter)),
     [product.variants, filter],
@@ -59,7 +59,7 @@ export function VariantsSection() {
   // Conflicts of the fields below the table are shown there.
   const conflictPaths = conflicts.flatMap(({ path }) => {
     const [id, field] = parseVariantFieldPath(path) ?? []
-    const isBelow = id === chosen?.id || (catalogue === 'v1' && field === 'tracked')
+    const isBelow = id === chosen?.id || (catalog === 'v1' && field === 'tracked')
     return id === undefined || (isBelow && detailFields.has(field ?? '')) ? [] : [path]
   })
   const why = whyVariantFixed(product, 'sku')
@@ -94,7 +94,7 @@ export function VariantsSection() {
         onFillDown={fillDown}
       />
       <FieldError why={error} />
-      {catalogue === 'v1' && product.variantsManaged ? <TrackAll /> : null}
+      {catalog === 'v1' && product.variantsManaged ? <TrackAll /> : null}
       {chosen === undefined ? (
         <p className="text-sm text-muted">{t.product.variantHint}</p>
       ) : (
@@ -143,7 +143,7 @@ function TrackAll() {
 
 /** The fields of one variant that do not fit into the table. */
 function VariantDetails({ variant }: { readonly variant: Variant }) {
-  const { product, catalogue, shown, write } = useEditor()
+  const { product, catalog, shown, write } = useEditor()
   const path = (field: VariantField) => variantFieldPath(variant.id, field)
   const name = labelVariant(product, variant)
   const picture = product.media.find(({ id }) => id === variant.mediaId)
@@ -153,7 +153,7 @@ function VariantDetails({ variant }: { readonly variant: Variant }) {
         {picture === undefined ? null : <Thumbnail src={picture.poster ?? picture.url} size="xs" />}
         <bdi>{name}</bdi>
       </h4>
-      {catalogue === 'v1' ? null : (
+      {catalog === 'v1' ? null : (
         <>
           <FlagField
             label={t.product.tracked}

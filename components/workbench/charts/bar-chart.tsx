@@ -3,7 +3,7 @@ import { BarAxis, BarRow, type ChartBar } from '#components/ui/bar-row.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ChartTable } from '#components/ui/chart-table.tsx'
 import { t } from '#lib/core/i18n/t.ts'
-import type { Bar } from '#lib/extension/queries/shop-stats.ts'
+import type { Bar } from '#lib/extension/queries/store-stats.ts'
 import { linkOf } from './link-of.ts'
 import { StatCard } from './stat-card.tsx'
 

@@ -4,19 +4,19 @@ import { nameBand } from '#lib/core/catalog/money/name-band.ts'
 import { formatExactPercent } from '#lib/core/i18n/format.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
-import type { Bar, ShopStats, StatName } from '#lib/extension/queries/shop-stats.ts'
+import type { Bar, StoreStats, StatName } from '#lib/extension/queries/store-stats.ts'
 import { BarChart } from './bar-chart.tsx'
 import { type Stat, StatList } from './stat-list.tsx'
 
 interface ChartCardsProps {
   readonly connection: Connection
   readonly local: LocalIndex
-  readonly numbers: ShopStats
+  readonly numbers: StoreStats
 }
 
 /** All cards of the insights. */
 export function ChartCards({ connection, local, numbers }: ChartCardsProps) {
-  const { currency = '', catalogue } = connection
+  const { currency = '', catalog } = connection
   const { prices, margins, discounts, collections } = numbers
   const digits = currencyDigits(currency)
   const money = (amount: string) => formatMoney(amount, currency)
@@ -27,7 +27,7 @@ export function ChartCards({ connection, local, numbers }: ChartCardsProps) {
       const share = local.products === 0 ? 0 : (100 * found.count) / local.products
       return { ...found, label: t.charts[name], share, tone }
     })
-  const isV3 = catalogue === 'v3'
+  const isV3 = catalog === 'v3'
   return (
     <>
       <BarChart
@@ -120,7 +120,7 @@ function toPercent(value: string): string {
 }
 
 function listStockValue(
-  { atPrice, atCost, withoutCost }: ShopStats['stockValue'],
+  { atPrice, atCost, withoutCost }: StoreStats['stockValue'],
   money: (amount: string) => string,
 ): Stat[] {
   return [
@@ -133,7 +133,7 @@ function listStockValue(
 }
 
 /** The lowest margins first. */
-function listMargins(collections: ShopStats['collections']): Stat[] {
+function listMargins(collections: StoreStats['collections']): Stat[] {
   return collections
     .flatMap(({ name, margin }) => (margin === undefined ? [] : [{ name, ...margin }]))
     .toSorted((one, other) => one.percent - other.percent)
@@ -148,7 +148,7 @@ function listMargins(collections: ShopStats['collections']): Stat[] {
 }
 
 /** The most problems first. */
-function listProblems(collections: ShopStats['collections']): Stat[] {
+function listProblems(collections: StoreStats['collections']): Stat[] {
   return collections
     .filter(({ problems }) => problems.count > 0)
     .toSorted((one, other) => other.problems.count - one.problems.count)

@@ -7,7 +7,7 @@ import type { Connection } from '#lib/extension/app/connection.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { localIndexQuery } from '#lib/extension/queries/local-index.ts'
 import { settingsQuery } from '#lib/extension/queries/settings.ts'
-import { readShopStats, type ShopStats } from '#lib/extension/queries/shop-stats.ts'
+import { readStoreStats, type StoreStats } from '#lib/extension/queries/store-stats.ts'
 import { NoReplica } from '../grid/no-replica.tsx'
 import { ChartCards } from './chart-cards.tsx'
 
@@ -15,21 +15,21 @@ interface ChartsPageProps {
   readonly connection: Connection
 }
 
-/** Statistics of the shop; each links to its products. */
+/** Statistics of the store; each links to its products. */
 export function ChartsPage(props: ChartsPageProps) {
   const { data: settings } = useQuery(settingsQuery)
   // What low stock means is a setting: after a change everything is counted again.
-  return <ShopCharts key={settings?.lowStock} {...props} />
+  return <StoreCharts key={settings?.lowStock} {...props} />
 }
 
-function ShopCharts({ connection }: ChartsPageProps) {
+function StoreCharts({ connection }: ChartsPageProps) {
   const { siteId } = connection
   const { data: local, error, refetch } = useQuery(localIndexQuery(siteId))
-  const [numbers, setNumbers] = useState<ShopStats>()
+  const [numbers, setNumbers] = useState<StoreStats>()
   useEffect(() => {
     if (!local) return undefined
     const stopper = new AbortController()
-    readShopStats(local, stopper.signal).then(setNumbers, () => undefined)
+    readStoreStats(local, stopper.signal).then(setNumbers, () => undefined)
     return () => stopper.abort()
   }, [local])
   if (local === null) return <NoReplica siteId={siteId} />

@@ -29,7 +29,7 @@ interface StatListProps {
 
 const shownAtFirst = 8
 
-/** Numbers of the whole shop; each links to its products. */
+/** Numbers of the whole store; each links to its products. */
 export function StatList({ title, note, stats, empty = t.charts.noNumbers }: StatListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? stats : stats.slice(0, shownAtFirst)

@@ -8,7 +8,7 @@ import { type CellView, readCell, type Shown } from './read-cell.ts'
 
 /** Context shared by all cells of the grid. */
 export interface CellContext {
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
   readonly currency: string
   readonly isByVariant: boolean
   readonly updates: GridUpdates
@@ -28,18 +28,18 @@ export function toShown(line: GridRowModel, { currency }: CellContext): Shown {
 /** The product as in the store. */
 export function toSubject(
   { product, variant, position }: GridRowModel,
-  { catalogue }: CellContext,
+  { catalog }: CellContext,
 ): Subject | undefined {
   if (product === undefined || (position.variant !== undefined && variant === undefined)) {
     return undefined
   }
-  return { product, variant, catalogue }
+  return { product, variant, catalog }
 }
 
 /** The product with its edits applied, which the next edit builds on. */
 export function toShownSubject(
   { shownProduct, shownVariant, position }: GridRowModel,
-  { catalogue }: CellContext,
+  { catalog }: CellContext,
 ): Subject | undefined {
   if (
     shownProduct === undefined ||
@@ -47,7 +47,7 @@ export function toShownSubject(
   ) {
     return undefined
   }
-  return { product: shownProduct, variant: shownVariant, catalogue }
+  return { product: shownProduct, variant: shownVariant, catalog }
 }
 
 /** Whether someone else changed the value of an edited cell since it was seen. */

@@ -21,7 +21,7 @@ export interface Subject {
   readonly product: Product
   /** Set for the row of a variant. */
   readonly variant?: Variant | undefined
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
 }
 
 /** Why a cell is read-only: a key of the messages. */
@@ -47,10 +47,7 @@ export type CellTarget =
 const readOnly = (why: ReadOnlyReason): CellTarget => ({ at: 'read-only', why })
 
 /** The field that a cell edits: one of the product or of a variant, depending on which of the two has the value. */
-export function targetOfCell(
-  column: ColumnId,
-  { product, variant, catalogue }: Subject,
-): CellTarget {
+export function targetOfCell(column: ColumnId, { product, variant, catalog }: Subject): CellTarget {
   if (isStockColumn(column)) return findStockTarget(column, product, variant)
   const parts = fieldAt(column)
   if (parts === undefined || !columnMetaOf(column).isEditable) return readOnly('columnIsShown')
@@ -58,12 +55,12 @@ export function targetOfCell(
   const field = column as VariantField & ColumnKey
   if (field === 'visible' && variant === undefined) return { at: 'product', field }
   if (field === 'weight' && product.type === 'digital') return readOnly('noWeight')
-  const isManaged = catalogue === 'v3' || product.variantsManaged
+  const isManaged = catalog === 'v3' || product.variantsManaged
   const [sole] = product.variants.length === 1 ? product.variants : []
-  if (isManaged && !isProductPrice(field, { product, variant, catalogue })) {
+  if (isManaged && !isProductPrice(field, { product, variant, catalog })) {
     const target = variant ?? sole
     if (target === undefined) return readOnly('ofItsVariants')
-    if (field === 'paidPrice' && catalogue === 'v1') return readOnly('paidOfAll')
+    if (field === 'paidPrice' && catalog === 'v1') return readOnly('paidOfAll')
     if (field === 'quantity' && !target.stock.tracked) return readOnly('notCounted')
     return { at: 'variant', field, variant: target }
   }
@@ -108,8 +105,8 @@ export function readStockAt(
  * Catalog V1 has a price of the product that its variants' prices follow. If a variant has a price of its own,
  * no shopper pays the product's price, and the row does not show it.
  */
-function isProductPrice(field: VariantField, { product, variant, catalogue }: Subject): boolean {
-  if (catalogue !== 'v1' || variant !== undefined) return false
+function isProductPrice(field: VariantField, { product, variant, catalog }: Subject): boolean {
+  if (catalog !== 'v1' || variant !== undefined) return false
   if (field !== 'listPrice' && field !== 'paidPrice') return false
   return product.variants.every(({ listPrice }) => listPrice === product.listPrice)
 }

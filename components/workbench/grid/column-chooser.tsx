@@ -14,7 +14,7 @@ import {
 } from './columns.ts'
 
 interface ColumnChooserProps {
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
   readonly offered: readonly ColumnId[]
   readonly columns: readonly ColumnId[]
   readonly locations?: KnownLocations
@@ -47,7 +47,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
       <p className="text-sm text-pretty text-muted">{t.grid.columnsHint}</p>
       <ul aria-label={t.grid.columns} className="-mx-1.5">
         {[...chosen, ...left].map((column, at) => {
-          const label = nameColumn(column, props.catalogue, props.locations)
+          const label = nameColumn(column, props.catalog, props.locations)
           const isShown = at < chosen.length
           return (
             <li

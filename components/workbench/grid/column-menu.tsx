@@ -72,7 +72,7 @@ export interface ColumnActions {
 }
 
 interface ColumnMenuProps extends ColumnActions {
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
   readonly column: ColumnId
   readonly columns: readonly ColumnId[]
   readonly locations?: KnownLocations
@@ -84,11 +84,11 @@ interface ColumnMenuProps extends ColumnActions {
 
 /** What can be done with a column, at its head. */
 export function ColumnMenu(props: ColumnMenuProps) {
-  const { catalogue, column, columns, sort, gridRef, searchRef } = props
+  const { catalog, column, columns, sort, gridRef, searchRef } = props
   const next = useRef<'grid' | 'search' | 'form'>('grid')
   const at = columns.indexOf(column)
   const isSorted = sort?.column === column
-  const filter = column === 'collection' && catalogue === 'v3' ? 'category' : filters[column]
+  const filter = column === 'collection' && catalog === 'v3' ? 'category' : filters[column]
   const kind = kinds[column]
   const head = () => gridRef.current?.querySelector(`[data-head="${column}"]`) ?? null
 
@@ -173,7 +173,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
         ]
   return (
     <AnchoredMenu
-      label={t.columnMenu.open(nameColumn(column, catalogue, props.locations))}
+      label={t.columnMenu.open(nameColumn(column, catalog, props.locations))}
       anchor={head}
       groups={[sorting, products, [...layout, ...order]]}
       onClose={props.onClose}

@@ -108,13 +108,13 @@ export function columnMetaOf(id: ColumnId): ColumnMeta {
 
 /** The columns that a store of this catalog can have; those of its locations follow its stock. */
 export function offeredColumns(
-  catalogue: Connection['catalogue'],
+  catalog: Connection['catalog'],
   locations: KnownLocations = [],
 ): readonly ColumnId[] {
   const offered = columnIds.filter((id) => {
     const field = fieldAt(id)
     // V1 has a price paid, although it cannot be set for a variant.
-    return field === undefined || field.total !== undefined || isInCatalog(id, catalogue)
+    return field === undefined || field.total !== undefined || isInCatalog(id, catalog)
   })
   return withStockColumns(offered, 'quantity', listStockColumns(locations))
 }
@@ -122,11 +122,11 @@ export function offeredColumns(
 /** Whether a store of this catalog has a column of this name; until its locations are known, any of them. */
 export function isOffered(
   name: string,
-  catalogue: Connection['catalogue'],
+  catalog: Connection['catalog'],
   locations: KnownLocations,
 ): name is ColumnId {
-  if (locations === undefined && isStockColumn(name)) return catalogue === 'v3'
-  return offeredColumns(catalogue, locations).some((id) => id === name)
+  if (locations === undefined && isStockColumn(name)) return catalog === 'v3'
+  return offeredColumns(catalog, locations).some((id) => id === name)
 }
 
 export const defaultColumns: readonly ColumnId[] = [
@@ -146,10 +146,10 @@ export const defaultColumns: readonly ColumnId[] = [
 /** Reads column names from a link or an older version. */
 export function readColumns(
   names: readonly string[],
-  catalogue: Connection['catalogue'],
+  catalog: Connection['catalog'],
   locations?: KnownLocations,
 ): readonly ColumnId[] {
-  const chosen = names.filter((name) => isOffered(name, catalogue, locations))
+  const chosen = names.filter((name) => isOffered(name, catalog, locations))
   return ['name', ...new Set(chosen.filter((id) => id !== 'name'))]
 }
 
@@ -166,14 +166,14 @@ export function moveColumn(
 /** Catalog V3 has categories where V1 has collections. */
 export function nameColumn(
   id: ColumnId,
-  catalogue: Connection['catalogue'],
+  catalog: Connection['catalog'],
   locations: KnownLocations = [],
 ): string {
   if (isStockColumn(id)) return nameStockColumn(id, locations) ?? t.fields.stock
   if (id === 'margin' || id === 'type' || id === 'variants' || id === 'updated') {
     return t.grid[`column/${id}`]
   }
-  if (id === 'collection' && catalogue === 'v3') return t.fields.categories
+  if (id === 'collection' && catalog === 'v3') return t.fields.categories
   const { label, column } = fieldAt(id) ?? {}
   return t.fields[column?.label ?? label ?? 'name']
 }

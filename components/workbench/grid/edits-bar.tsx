@@ -28,7 +28,7 @@ interface EditsBarProps {
   readonly reviewRef: RefObject<HTMLButtonElement | null>
 }
 
-/** The unsent edits, below the grid. They reach the shop only through a review. */
+/** The unsent edits, below the grid. They reach the store only through a review. */
 export function EditsBar(props: EditsBarProps) {
   const { connection, edits, stock, isUnclear, onStock, onReview, reviewRef } = props
   const { editHistory, isSaved, isShared, saving, change, recordSent } = edits

@@ -6,14 +6,14 @@ import { toggleFilter } from '#lib/extension/queries/search-filters.ts'
 
 interface FacetSideProps {
   readonly local: LocalIndex
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
   readonly text: string
   readonly onTextChange: (text: string) => void
 }
 
 /** The values of the matching products, with counts. A click adds a value to the search or removes it. */
-export function FacetSide({ local, catalogue, text, onTextChange }: FacetSideProps) {
-  const lines = useFacetRows(local, text, catalogue)
+export function FacetSide({ local, catalog, text, onTextChange }: FacetSideProps) {
+  const lines = useFacetRows(local, text, catalog)
   return (
     <div className="flex flex-col gap-4 px-1.5 py-3">
       {lines.map(({ label, choices }) => (

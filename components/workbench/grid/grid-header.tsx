@@ -20,7 +20,7 @@ import { nameCell, checkboxCell, widthOf, type ShownLayout } from './use-grid-la
 const minMovePx = 6
 
 interface GridHeaderProps {
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
   readonly layout: ShownLayout
   readonly sort: GridSort | undefined
   readonly allSelected: boolean | 'mixed'
@@ -53,7 +53,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         {layout.columns.map((column, at) => {
           const { order, isNumber } = columnMetaOf(column)
           const isSorted = sort?.column === column
-          const label = nameColumn(column, props.catalogue, layout.locations)
+          const label = nameColumn(column, props.catalog, layout.locations)
           const Arrow = sort?.isDown === true ? ArrowDown : ArrowUp
           return (
             <div

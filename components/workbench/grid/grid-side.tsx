@@ -52,17 +52,17 @@ export function GridSide(props: GridSideProps) {
     <SideBar title={titles[side]()} onClose={props.onClose}>
       <Suspense>
         {side === 'views' ? (
-          <ViewsSide catalogue={props.connection.catalogue} controls={props.views} />
+          <ViewsSide catalog={props.connection.catalog} controls={props.views} />
         ) : side === 'facets' ? (
           <FacetSide
             local={props.local}
-            catalogue={props.connection.catalogue}
+            catalog={props.connection.catalog}
             text={text}
             onTextChange={onText}
           />
         ) : side === 'columns' ? (
           <ColumnChooser
-            catalogue={props.connection.catalogue}
+            catalog={props.connection.catalog}
             offered={props.offered}
             columns={props.layout.columns}
             locations={props.layout.locations}

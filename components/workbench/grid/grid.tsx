@@ -77,7 +77,7 @@ export function Grid(props: GridProps) {
   const { drawn, idOf, unfold } = rows
   const { local, order, map } = drawn
   const { columns, isDense, locations } = layout
-  const { catalogue, currency = '', siteId } = connection
+  const { catalog, currency = '', siteId } = connection
   const gridId = useId()
   const height = rowHeightOf(isDense)
   const visible = useWindow(gridRef, map.rows, height, headerHeight)
@@ -91,8 +91,8 @@ export function Grid(props: GridProps) {
   )
   const updates = useGridUpdates(siteId)
   const context = useMemo<CellContext>(
-    () => ({ catalogue, currency, isByVariant, updates, locations }),
-    [catalogue, currency, isByVariant, updates, locations],
+    () => ({ catalog, currency, isByVariant, updates, locations }),
+    [catalog, currency, isByVariant, updates, locations],
   )
   const { stock, onUnclear } = props
   const gridEdits = useGridEdits({ connection, source, context, columns, edits, stock, onUnclear })
@@ -179,7 +179,7 @@ export function Grid(props: GridProps) {
         {...events}
       >
         <GridHeader
-          catalogue={catalogue}
+          catalog={catalog}
           layout={layout}
           sort={props.sort}
           allSelected={props.allSelected}
@@ -217,7 +217,7 @@ export function Grid(props: GridProps) {
         <Suspense>
           <ColumnMenu
             key={menuOf}
-            catalogue={catalogue}
+            catalog={catalog}
             column={menuOf}
             columns={columns}
             locations={locations}

@@ -15,7 +15,7 @@ interface KnownListProps {
   readonly onChoose: (text: string) => void
 }
 
-/** The shop's existing values below the cell, or above it at the end of the grid. The input keeps the focus. */
+/** The store's existing values below the cell, or above it at the end of the grid. The input keeps the focus. */
 export function KnownList({ id, label, texts, active, onChoose }: KnownListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)

@@ -166,7 +166,7 @@ export function ProductsGrid(props: ProductsGridProps) {
           connection={connection}
           local={local}
           text={view.text}
-          offered={offeredColumns(connection.catalogue, layout.locations)}
+          offered={offeredColumns(connection.catalog, layout.locations)}
           layout={layout}
           views={views}
           onText={(entered) => visit({ text: entered })}

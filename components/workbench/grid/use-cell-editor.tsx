@@ -54,7 +54,7 @@ export function useCellEditor(parts: CellEditorOptions) {
     editor:
       editing?.cell !== cell || line === undefined ? null : (
         <CellEditor
-          label={nameColumn(column, context.catalogue, context.locations)}
+          label={nameColumn(column, context.catalog, context.locations)}
           text={editing.text ?? readEditedCell(column, toShown(line, context))}
           isStartedByTyping={editing.text !== undefined}
           isNumber={columnMetaOf(column).isNumber}

@@ -31,7 +31,7 @@ import { type WorkContext, useLongWork } from './use-long-work.ts'
 import { createWrittenBlock, type WriteOne, clearCell, writeCell } from './write-cell.ts'
 
 export const maxCells = 50_000
-/** Copying changes nothing, so a whole shop may be copied. */
+/** Copying changes nothing, so a whole store may be copied. */
 export const maxCopiedCells = 2_000_000
 
 interface GridEditsOptions {

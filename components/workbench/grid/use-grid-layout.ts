@@ -44,16 +44,16 @@ const none: KnownLocations = []
 const defaultLayout: GridLayout = { columns: defaultColumns, widths: {}, isDense: false }
 
 /**
- * The columns of a shop's grid: those named in a link, otherwise the stored ones. A saved view has a layout of
+ * The columns of a store's grid: those named in a link, otherwise the stored ones. A saved view has a layout of
  * its own, so that it does not replace the one of the grid without a view.
  */
 export function useGridLayout(
-  { siteId, catalogue }: Pick<Connection, 'siteId' | 'catalogue'>,
+  { siteId, catalog }: Pick<Connection, 'siteId' | 'catalog'>,
   { columns: linked, saved: viewId }: Pick<GridView, 'columns' | 'saved'>,
   savedView: GridViewContent | undefined,
   leastWidths: ReadonlyMap<ColumnId, number>,
 ) {
-  const isV3 = catalogue === 'v3'
+  const isV3 = catalog === 'v3'
   const { data } = useQuery({ ...stockLocationsQuery(siteId), enabled: isV3 })
   const locations = isV3 ? data : none
   const [own, setOwn] = useState<GridLayout>(() => readGridLayout(siteId) ?? defaultLayout)
@@ -81,13 +81,13 @@ export function useGridLayout(
 
   const layout = useMemo<ShownLayout>(
     () => ({
-      columns: readColumns(linked ?? columns, catalogue, locations),
+      columns: readColumns(linked ?? columns, catalog, locations),
       widths,
       widthOf: (column) => widths[column] ?? leastWidths.get(column) ?? columnMetaOf(column).width,
       isDense,
       locations,
     }),
-    [linked, columns, widths, leastWidths, isDense, catalogue, locations],
+    [linked, columns, widths, leastWidths, isDense, catalog, locations],
   )
   return {
     layout,

@@ -31,7 +31,7 @@ export function useSavedGridView(siteId: Connection['siteId'], id: string | unde
 
 /** The saved views of a site, and what can be done with them. */
 export function useGridViews(
-  { siteId, catalogue }: Pick<Connection, 'siteId' | 'catalogue'>,
+  { siteId, catalog }: Pick<Connection, 'siteId' | 'catalog'>,
   view: GridView,
   current: SavedGridView | undefined,
   layouts: ReturnType<typeof useGridLayout>,
@@ -68,14 +68,14 @@ export function useGridViews(
     views,
     defaultId,
     current,
-    isChanged: current !== undefined && !isSameContent(content, current, catalogue, locations),
+    isChanged: current !== undefined && !isSameContent(content, current, catalog, locations),
     isFull: views.length >= maxGridViews,
     error: change.error ?? error,
     isBusy: change.isPending,
     show,
     showAll: () => goTo({ page: 'products', view: { text: '', open: view.open } }),
     save: (known: SavedGridView) =>
-      change.mutate((now) => putGridView(now, updateView(known, content, catalogue, locations))),
+      change.mutate((now) => putGridView(now, updateView(known, content, catalog, locations))),
     create: (name: string) =>
       add([{ ...content, name }], (added) => added.forEach((each) => show(each))),
     rename: (known: SavedGridView, name: string) =>

@@ -6,7 +6,7 @@ import { columnMetaOf, isOffered, type KnownLocations, readColumns } from '../gr
 import type { ShownLayout } from '../grid/use-grid-layout.ts'
 import type { GridView } from '#components/shell/workbench-route.ts'
 
-type Catalogue = Connection['catalogue']
+type Catalog = Connection['catalog']
 
 /** What the grid shows now. */
 export function toContent(
@@ -40,18 +40,18 @@ export function toGridView(
 export function isSameContent(
   a: GridViewContent,
   b: GridViewContent,
-  catalogue: Catalogue,
+  catalog: Catalog,
   locations: KnownLocations,
 ): boolean {
-  return describe(a, catalogue, locations) === describe(b, catalogue, locations)
+  return describe(a, catalog, locations) === describe(b, catalog, locations)
 }
 
 function describe(
   { text, sort, columns, widths, rows }: GridViewContent,
-  catalogue: Catalogue,
+  catalog: Catalog,
   locations: KnownLocations,
 ) {
-  const shown = readColumns(columns, catalogue, locations)
+  const shown = readColumns(columns, catalog, locations)
   const across = shown.map((column) => [column, widths[column] ?? columnMetaOf(column).width])
   return JSON.stringify([text.trim(), sort?.column, sort?.isDown, across, rows])
 }
@@ -59,20 +59,20 @@ function describe(
 /** The saved names of columns that a store of this catalog does not have. */
 export function listUnknownColumns(
   { columns }: Pick<GridViewContent, 'columns'>,
-  catalogue: Catalogue,
+  catalog: Catalog,
   locations: KnownLocations,
 ): readonly string[] {
-  return columns.filter((column) => !isOffered(column, catalogue, locations))
+  return columns.filter((column) => !isOffered(column, catalog, locations))
 }
 
 /** A view with what the grid shows now. Its columns that this store does not have stay at its end. */
 export function updateView(
   view: SavedGridView,
   content: GridViewContent,
-  catalogue: Catalogue,
+  catalog: Catalog,
   locations: KnownLocations,
 ): SavedGridView {
-  const unknown = listUnknownColumns(view, catalogue, locations)
+  const unknown = listUnknownColumns(view, catalog, locations)
   const kept = Object.entries(view.widths).filter(([column]) => unknown.includes(column))
   return {
     ...content,

@@ -22,7 +22,7 @@ import { listUnknownColumns } from './view-content.ts'
 import { ViewItem } from './view-item.tsx'
 
 interface ViewsSideProps {
-  readonly catalogue: Connection['catalogue']
+  readonly catalog: Connection['catalog']
   readonly controls: GridViewsControls
 }
 
@@ -32,7 +32,7 @@ interface Deleted {
 }
 
 /** The saved and the built-in views of the grid: open, save, rename, copy, exchange as files, delete. */
-export function ViewsSide({ catalogue, controls }: ViewsSideProps) {
+export function ViewsSide({ catalog, controls }: ViewsSideProps) {
   const { views, current, defaultId, isChanged } = controls
   const [deleted, setDeleted] = useState<Deleted>()
   const [rejection, setRejection] = useState<string>()
@@ -143,7 +143,7 @@ export function ViewsSide({ catalogue, controls }: ViewsSideProps) {
         )}
         {rejection === undefined ? null : <Notice tone="bad">{rejection}</Notice>}
         {imported === undefined ? null : (
-          <Imported views={imported} catalogue={catalogue} controls={controls} />
+          <Imported views={imported} catalog={catalog} controls={controls} />
         )}
         {controls.error === null ? null : <ErrorNotice error={controls.error} />}
       </div>
@@ -158,10 +158,10 @@ function exportViews(name: string, views: readonly NamedGridView[]): void {
 /** The number of imported views, and the columns of theirs that this store does not have. */
 function Imported({
   views,
-  catalogue,
+  catalog,
   controls: { locations },
-}: { readonly views: readonly SavedGridView[] } & Pick<ViewsSideProps, 'catalogue' | 'controls'>) {
-  const unknown = new Set(views.flatMap((view) => listUnknownColumns(view, catalogue, locations)))
+}: { readonly views: readonly SavedGridView[] } & Pick<ViewsSideProps, 'catalog' | 'controls'>) {
+  const unknown = new Set(views.flatMap((view) => listUnknownColumns(view, catalog, locations)))
   return (
     <Notice tone={unknown.size === 0 ? 'good' : 'warn'}>
       <p>{t.gridViews.imported(views.length)}</p>

@@ -1,4 +1,4 @@
-// HTML entities that are common in shop texts. Any other stays as it is written and counts as one unknown
+// HTML entities that are common in store texts. Any other stays as it is written and counts as one unknown
 // character.
 
 const latin =

@@ -1,7 +1,7 @@
 const maxLength = 120
 
 /**
- * Prepares a text from the shop for display by the operating system: one short line without characters that
+ * Prepares a text from the store for display by the operating system: one short line without characters that
  * break lines, change the direction or are not text.
  */
 export function toPlainLine(text: string): string {

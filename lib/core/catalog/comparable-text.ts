@@ -3,7 +3,7 @@ import { toSortedJson } from '#lib/core/base/sorted-json.ts'
 import type { ProductOption } from './product/product.ts'
 import { isSameDocument, type RichDocument } from './product/rich-document.ts'
 
-/** Read-only properties of choices, and ids that only their shop knows. */
+/** Read-only properties of choices, and ids that only their store knows. */
 const beside = new Set(['id', 'colors', 'picture', 'newVariants'])
 
 /**
@@ -20,7 +20,7 @@ export function isSameContent(one: object, other: unknown): boolean {
   return comparableText(one) === comparableText(other) || isSameOptions(one, other)
 }
 
-/** A new choice whose name the shop already knew gets the colour that the shop has for it. */
+/** A new choice whose name the store already knew gets the colour that the store has for it. */
 function isSameOptions(wanted: unknown, fresh: unknown): boolean {
   if (!isOptions(wanted) || !isOptions(fresh)) return false
   const known = fresh.flatMap(({ choices }) => choices)

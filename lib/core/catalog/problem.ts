@@ -2,7 +2,7 @@ import { hasTexts, t } from '#lib/core/i18n/t.ts'
 
 /** What went wrong. Codes are stable; messages may change. */
 export type ProblemCode =
-  // answers of the shop
+  // answers of the store
   | 'wrong-key'
   | 'wrong-site'
   | 'missing-permission'
@@ -51,8 +51,8 @@ export interface Problem {
 
 /**
  * Thrown where a problem ends the work. `effect` says what is known about a write: "none" when the
- * shop certainly did nothing, "unknown" when it may have written (a lost answer, a 5xx), so that
- * the shop has to be read before a retry. `retryAfterMs` is how long the shop asked us to wait.
+ * store certainly did nothing, "unknown" when it may have written (a lost answer, a 5xx), so that
+ * the store has to be read before a retry. `retryAfterMs` is how long the store asked us to wait.
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'

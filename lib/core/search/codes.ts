@@ -31,7 +31,7 @@ export function isInCode(
   return false
 }
 
-/** A SKU or barcode as the shop writes it. */
+/** A SKU or barcode as the store writes it. */
 export function readCode(segment: Segment, code: number): string {
   const flags = segment.codeRows[code]!
   if (flags & codeFlags.odd) {
@@ -42,7 +42,7 @@ export function readCode(segment: Segment, code: number): string {
   return flags & codeFlags.capitals ? text.toUpperCase() : text
 }
 
-/** A row's codes with one of the flags, as the shop writes them and in its order. */
+/** A row's codes with one of the flags, as the store writes them and in its order. */
 export function readCodes(segment: Segment, row: number, flags: number): string[] {
   const { rowCodeStarts, rowCodes, codeRows } = segment
   return [...rowCodes.subarray(rowCodeStarts[row], rowCodeStarts[row + 1])]

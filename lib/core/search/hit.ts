@@ -18,7 +18,7 @@ export interface Hit {
   readonly listPrice: Amount
   readonly paidPrice: Amount
   readonly stock: StockStatus
-  /** Absent where the shop does not track inventory. */
+  /** Absent where the store does not track inventory. */
   readonly quantity?: number | undefined
   readonly visible: boolean
   readonly variantCount: number

@@ -45,7 +45,7 @@ export interface SearchRow {
   /** From an index without costs: whether there is a cost is unknown. */
   readonly isCostLocked?: true
   readonly stock: StockStatus
-  /** Items in stock; absent where the shop does not track inventory. */
+  /** Items in stock; absent where the store does not track inventory. */
   readonly quantity?: number | undefined
   /** In a store with several inventory locations: its stock at those that have an entry of it. */
   readonly levels?: readonly RowLevel[] | undefined

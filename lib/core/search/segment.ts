@@ -43,7 +43,7 @@ export const sectionNames = [
    * For each bucket of letter groups, one bit for each block of codes: where a fragment may occur.
    */
   'codeGroups',
-  /** Codes in mixed case, as the shop writes them. UTF-8. */
+  /** Codes in mixed case, as the store writes them. UTF-8. */
   'oddCodes',
   'oddCodeStarts',
   'oddCodeBytes',

@@ -34,7 +34,7 @@ import type {
 } from './sheet-engine.ts'
 import { withLevels, writeSheet } from './write-sheet.ts'
 import type { ProductId, CollectionId } from '#lib/core/catalog/ids.ts'
-import { listShopCells, type ShopCell } from '#lib/core/import-export/write/list-shop-cells.ts'
+import { listStoreCells, type StoreCell } from '#lib/core/import-export/write/list-store-cells.ts'
 import { replaceCells } from '#lib/core/import-export/write/replace-cells.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { isForWix, styleOf } from '#lib/core/import-export/columns/style.ts'
@@ -141,21 +141,21 @@ function rejectUnopened(): never {
   throw new ProblemError({ code: 'gone', message: t.importExport.sheetGone })
 }
 
-/** The file with the shop's current values in the cells that differ. */
+/** The file with the store's current values in the cells that differ. */
 async function refreshSheetFile(
   readCachedProducts: ReadCachedProducts,
   { sheet, encoding, hasMark }: ReadSheet,
   options: CompareOptions,
   onProgress: OnProgress,
 ): Promise<RefreshedSheet> {
-  const found = new Map<ProductId, readonly ShopCell[]>()
+  const found = new Map<ProductId, readonly StoreCell[]>()
   const { comparison } = await compareSheetFile(
     readCachedProducts,
     sheet,
     options,
     onProgress,
     (product, compared, plan) => {
-      const cells = listShopCells(product, plan, compared)
+      const cells = listStoreCells(product, plan, compared)
       if (cells.length > 0) found.set(product.id, cells)
     },
   )
@@ -227,8 +227,8 @@ async function readPlanned(
   const found = await readCachedProducts(siteId, {
     onBegin(replica, collections) {
       const known = collections as ReadonlyMap<CollectionId, string>
-      const shopContext = { collections: new Map([...known, ...created]), locations, slugs }
-      add = begin({ ...options, style, shopContext })
+      const storeContext = { collections: new Map([...known, ...created]), locations, slugs }
+      add = begin({ ...options, style, storeContext })
       readAt = replica.readAt
       total = replica.products
     },

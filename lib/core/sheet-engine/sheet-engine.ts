@@ -3,7 +3,7 @@ import type { StockLevels } from '#lib/core/catalog/product/product-details.ts'
 import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
 import type { Field, KeyField } from '#lib/core/import-export/columns/fields.ts'
 import type { Locations } from '#lib/core/import-export/columns/location-fields.ts'
-import type { CategorySlugs } from '#lib/core/import-export/columns/shop-context.ts'
+import type { CategorySlugs } from '#lib/core/import-export/columns/store-context.ts'
 import type { Shape } from '#lib/core/import-export/columns/recognise.ts'
 import type { Layout } from '#lib/core/import-export/columns/style.ts'
 import type { Loss } from '#lib/core/import-export/write/list-losses.ts'
@@ -133,7 +133,7 @@ export interface RejectedRowsOptions {
   readonly failed?: readonly (readonly [string, string])[] | undefined
 }
 
-/** The opened file, with the shop's values in the cells that differ. */
+/** The opened file, with the store's values in the cells that differ. */
 export interface RefreshedSheet {
   readonly file: Blob
   readonly cells: number

@@ -1,7 +1,10 @@
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { collectionFields, type ShopContext } from '#lib/core/import-export/columns/shop-context.ts'
+import {
+  collectionFields,
+  type StoreContext,
+} from '#lib/core/import-export/columns/store-context.ts'
 import { isForWix, type Style, styleOf } from '#lib/core/import-export/columns/style.ts'
 import type { HeaderRow, WrittenField } from '#lib/core/import-export/columns/wix-headers.ts'
 import {
@@ -24,7 +27,7 @@ export function withLevels(levels: StockLevels | undefined): (product: Product) 
 }
 
 interface Writing {
-  readonly add: (products: readonly Product[], shopContext: ShopContext) => void
+  readonly add: (products: readonly Product[], storeContext: StoreContext) => void
   readonly finish: () => Promise<Blob>
   readonly rows: () => number
 }
@@ -64,13 +67,13 @@ async function writeOnce(
   const writing =
     options.format === 'csv' ? writeCsv(options, header, style) : writeWorkbook(header, style)
   const wanted = options.ids === undefined ? undefined : new Set(options.ids)
-  let shopContext: ShopContext = { collections: new Map() }
+  let storeContext: StoreContext = { collections: new Map() }
   let products = 0
   let seen = 0
   let total = 0
   const found = await readCachedProducts(options.siteId, {
     onBegin(replica, collections) {
-      shopContext = {
+      storeContext = {
         collections: collections as ReadonlyMap<CollectionId, string>,
         slugs: options.slugs,
       }
@@ -83,8 +86,8 @@ async function writeOnce(
         knowsFreeTexts &&
         chosen.some(({ modifiers }) => modifiers === undefined)
       if (isUnknown) return
-      writing.add(chosen.map(withLevels(options.levels)), shopContext)
-      for (const each of chosen) losses.add(each.name, listLeftOut(each, columns, shopContext))
+      writing.add(chosen.map(withLevels(options.levels)), storeContext)
+      for (const each of chosen) losses.add(each.name, listLeftOut(each, columns, storeContext))
       products += chosen.length
       seen += page.length
       onProgress(seen, total)
@@ -98,7 +101,7 @@ async function writeOnce(
 function listLeftOut(
   product: Product,
   columns: readonly WrittenField[],
-  { collections }: ShopContext,
+  { collections }: StoreContext,
 ): LossKind[] {
   const isIn = collectionFields.some((field) => columns.includes(field))
   const isLost = !isIn && product.collectionIds.some((id) => collections.has(id))
@@ -118,10 +121,10 @@ function writeCsv(options: WriteOptions, header: HeaderRow, style: Style): Writi
   const parts: string[] = [beginCsv(form) + writeRow(namesOf(header), new Set(), form)]
   let rows = 0
   return {
-    add(products, shopContext) {
+    add(products, storeContext) {
       const lines: string[] = []
       for (const product of products) {
-        for (const cells of toRows(product, columns, style, shopContext)) {
+        for (const cells of toRows(product, columns, style, storeContext)) {
           lines.push(writeRow(cells, numbers, form))
         }
       }
@@ -137,8 +140,8 @@ function writeWorkbook(header: HeaderRow, style: Style): Writing {
   const columns = columnsOf(header)
   const lines: string[][] = [namesOf(header)]
   return {
-    add(products, shopContext) {
-      for (const product of products) lines.push(...toRows(product, columns, style, shopContext))
+    add(products, storeContext) {
+      for (const product of products) lines.push(...toRows(product, columns, style, storeContext))
     },
     async finish() {
       const stream = writeRowsAsWorkbook(t.importExport.products, lines, numberColumns(columns))

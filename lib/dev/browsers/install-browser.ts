@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile, cp, readdir, readFile } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { buildShopArguments, findWelcome, type LaunchOptions } from './launch-browser.ts'
+import { buildStoreArguments, findWelcome, type LaunchOptions } from './launch-browser.ts'
 import { runCommand } from '../run-command.ts'
 import { createHash, createPublicKey } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -70,7 +70,7 @@ export async function installBrowser(
           '--disable-component-update',
           '--disable-default-apps',
         ],
-        args: buildShopArguments(options),
+        args: buildStoreArguments(options),
       })
       if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker')
       if (isNew) await (await findWelcome(context)).close()

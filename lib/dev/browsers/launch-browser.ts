@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { shopHosts } from '../store/shop-proxy.ts'
+import { storeHosts } from '../store/store-proxy.ts'
 
 export interface LaunchOptions {
   readonly browserPath: string
@@ -76,7 +76,7 @@ export async function launchBareBrowser(
     args: [
       ...(netLog === undefined ? [] : [`--log-net-log=${netLog}`]),
       ...more,
-      ...buildShopArguments(options),
+      ...buildStoreArguments(options),
     ],
   })
   return {
@@ -128,12 +128,12 @@ const disabledFeatures = [
 ]
 
 /** The arguments of any Chromium over the mock store, however the extension is installed. */
-export function buildShopArguments({
+export function buildStoreArguments({
   httpsPort,
   spki,
   otherHosts = [],
 }: Pick<LaunchOptions, 'httpsPort' | 'spki' | 'otherHosts'>): string[] {
-  const hosts = [...shopHosts.map((host) => ({ host, port: httpsPort, spki })), ...otherHosts]
+  const hosts = [...storeHosts.map((host) => ({ host, port: httpsPort, spki })), ...otherHosts]
   const mapped = hosts.map(({ host, port }) => `MAP ${host} 127.0.0.1:${port}`)
   return [
     // No other host resolves, so a request to one fails at once.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectMarionette, type Marionette } from './marionette.ts'
-import { startShopProxy } from '../store/shop-proxy.ts'
+import { startStoreProxy } from '../store/store-proxy.ts'
 
 export interface FirefoxOptions {
   readonly browserPath: string
@@ -79,7 +79,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFi
   const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'shelfside-firefox-')))
   const isNew = !existsSync(join(profileDir, 'extensions', addonId))
   if (options.profileDir !== undefined) await prepareProfile(profileDir, options.extensionDir)
-  const proxy = await startShopProxy(options.httpsPort)
+  const proxy = await startStoreProxy(options.httpsPort)
   await writeFile(
     join(profileDir, 'user.js'),
     buildPreferences(profileDir, proxy.port, options.idleMs),

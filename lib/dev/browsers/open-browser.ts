@@ -5,14 +5,14 @@ import { launchBrowser, type LaunchedBrowser, type LaunchOptions } from './launc
 
 /** Opens a browser without a window, with the built extension over a store. */
 export async function openBrowser(
-  shop: Pick<ServedMockStore, 'https' | 'spki'>,
+  store: Pick<ServedMockStore, 'https' | 'spki'>,
   more: Partial<LaunchOptions> = {},
 ): Promise<LaunchedBrowser> {
   return launchBrowser({
     browserPath: await findBrowser(),
     extensionDir,
-    httpsPort: Number(new URL(shop.https).port),
-    spki: shop.spki,
+    httpsPort: Number(new URL(store.https).port),
+    spki: store.spki,
     headless: true,
     ...more,
   })

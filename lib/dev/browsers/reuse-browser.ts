@@ -14,14 +14,14 @@ import { findWelcome, launchBareBrowser, type LaunchedBrowser } from './launch-b
  */
 export interface ReusedBrowser {
   /** The previous one must be closed. Installs the built extension unless another folder is given. */
-  open(shops: ShopOptions, path?: string): Promise<OpenedBrowser>
+  open(stores: StoreOptions, path?: string): Promise<OpenedBrowser>
   close(): Promise<void>
 }
 
-export type ShopOptions = Omit<ServeOptions, 'port' | 'httpsPort'>
+export type StoreOptions = Omit<ServeOptions, 'port' | 'httpsPort'>
 
 export interface OpenedBrowser extends LaunchedBrowser {
-  readonly shop: Omit<ServedMockStore, 'close'>
+  readonly store: Omit<ServedMockStore, 'close'>
 }
 
 /**
@@ -40,14 +40,14 @@ export async function launchReusedBrowser(): Promise<ReusedBrowser> {
   if (browser === null) throw new Error('The browser cannot be asked.')
   const session = await browser.newBrowserCDPSession()
   return {
-    async open(shops, path = extensionDir) {
-      const shop = server.serve(shops)
+    async open(stores, path = extensionDir) {
+      const store = server.serve(stores)
       const extensionId = await install(context, session, path)
       return {
         context,
         extensionId,
         profileDir,
-        shop,
+        store,
         pageUrl: (page) => `chrome-extension://${extensionId}/${page}`,
         async close() {
           await forget(context)

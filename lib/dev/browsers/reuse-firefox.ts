@@ -10,13 +10,13 @@ import { findFirefox } from './tested-browsers.ts'
 /** One Firefox that is opened many times, each time over a new store and with the extension newly installed. */
 export interface ReusedFirefox {
   /** The tests with the previous one must have ended. */
-  readonly open: (shops: Omit<ServeOptions, 'port' | 'httpsPort'>) => Promise<OpenedFirefox>
+  readonly open: (stores: Omit<ServeOptions, 'port' | 'httpsPort'>) => Promise<OpenedFirefox>
   readonly close: () => Promise<void>
 }
 
 export interface OpenedFirefox {
   readonly firefox: LaunchedFirefox
-  readonly shop: Omit<ServedMockStore, 'close'>
+  readonly store: Omit<ServedMockStore, 'close'>
 }
 
 export async function launchReusedFirefox(): Promise<ReusedFirefox> {
@@ -28,11 +28,11 @@ export async function launchReusedFirefox(): Promise<ReusedFirefox> {
   })
   let isUsed = false
   return {
-    async open(shops) {
-      const shop = server.serve(shops)
+    async open(stores) {
+      const store = server.serve(stores)
       if (isUsed) await firefox.reinstall()
       isUsed = true
-      return { firefox, shop }
+      return { firefox, store }
     },
     async close() {
       await firefox.close()

@@ -76,7 +76,7 @@ try {
   process.exitCode = outcome === 'done' && counts.refuted > 0 ? 1 : codes[outcome]
 } catch (error) {
   const words = error instanceof Error ? error.message : String(error)
-  print(`The shop could not be asked: ${words}`)
+  print(`The store could not be asked: ${words}`)
   print('0 confirmed, 0 refuted, 0 could not tell')
   process.exitCode = 1
 }

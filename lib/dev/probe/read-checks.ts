@@ -52,7 +52,7 @@ const objectQuery = (filter: object | undefined, cursorPaging: object = { limit:
 async function askIds(reading: Reading, min: number, judge: (ids: string[]) => Promise<Finding>) {
   return askList(reading, v3Products, objectQuery(undefined, { limit: 50 }), ({ body }) => {
     const ids = listOf(body, 'products').map(({ id }) => textOf(id))
-    return ids.length < min ? unclear(`the shop has ${ids.length} products`) : judge(ids)
+    return ids.length < min ? unclear(`the store has ${ids.length} products`) : judge(ids)
   })
 }
 
@@ -96,11 +96,11 @@ const v1: Checks<Reading> = {
     const sort = { sort: '[{"numericId":"asc"}]' }
     return askList(reading, v1Products, query(undefined, 1, sort), ({ body }) => {
       const [first] = listOf(body, 'products')
-      if (first === undefined) return unclear('the shop has no visible product')
+      if (first === undefined) return unclear('the store has no visible product')
       const after = query({ numericId: { $gt: first['numericId'] } }, 1, sort)
       return askList(reading, v1Products, after, (next) => {
         const [second] = listOf(next.body, 'products')
-        if (second === undefined) return unclear('the shop has one visible product')
+        if (second === undefined) return unclear('the store has one visible product')
         return decide(Number(second['numericId']) > Number(first['numericId']), '')
       })
     })
@@ -153,7 +153,7 @@ const v3: Checks<Reading> = {
   'v3-cursor-alone': (reading) =>
     askList(reading, v3Products, objectQuery(undefined), async ({ body }) => {
       const { next } = toRecord(toRecord(body['pagingMetadata'])['cursors'])
-      if (textOf(next) === '') return unclear('the shop has one page')
+      if (textOf(next) === '') return unclear('the store has one page')
       const later = objectQuery(undefined, { limit: 1, cursor: next })
       return askList(reading, v3Products, later, (second) => {
         const [one, other] = [body, second.body].map((page) => listOf(page, 'products')[0]?.['id'])
@@ -163,7 +163,7 @@ const v3: Checks<Reading> = {
   'v3-cursor-with-filter': (reading) =>
     askList(reading, v3Products, objectQuery(undefined), async ({ body }) => {
       const { next } = toRecord(toRecord(body['pagingMetadata'])['cursors'])
-      if (textOf(next) === '') return unclear('the shop has one page')
+      if (textOf(next) === '') return unclear('the store has one page')
       const later = objectQuery({ visible: true }, { limit: 1, cursor: next })
       return isRejected(reading, v3Products, later)
     }),
@@ -186,7 +186,7 @@ const v3: Checks<Reading> = {
   'v3-lists-without-variants': (reading) =>
     askList(reading, v3Products, objectQuery(undefined, { limit: 10 }), ({ body }) => {
       const products = listOf(body, 'products')
-      if (products.length === 0) return unclear('the shop has no product')
+      if (products.length === 0) return unclear('the store has no product')
       return decide(!products.some((each) => toRecord(each['variantsInfo'])['variants']), '')
     }),
   'v3-slug-text': (reading) =>

@@ -8,12 +8,12 @@ import { sendMessage } from '../browsers/worker-control.ts'
  * screenshots show them, and the end-to-end tests check them.
  */
 
-export interface ShopAccess {
+export interface StoreAccess {
   readonly siteId: string
   readonly apiKey: string
 }
 
-interface ShopAddress {
+interface StoreAddress {
   readonly http: string
   readonly siteId: string
 }
@@ -26,9 +26,9 @@ export function adminUrl(siteId: string, path: string): string {
  * Types site and key into the options page, as a user would, and waits for the answer. With a
  * passphrase, the key is encrypted under it.
  */
-export async function connectShop(
+export async function connectStore(
   browser: LaunchedBrowser,
-  { siteId, apiKey }: ShopAccess,
+  { siteId, apiKey }: StoreAccess,
   passphrase?: string,
 ): Promise<Page> {
   const page = await openExtensionPage(browser, 'options.html')
@@ -51,11 +51,11 @@ export async function connectShop(
  */
 export async function connectWithReplica(
   browser: LaunchedBrowser,
-  shop: ShopAccess,
+  store: StoreAccess,
   passphrase?: string,
 ): Promise<Page> {
-  const page = await connectShop(browser, shop, passphrase)
-  await untilReplicaIsReady(page, shop.siteId)
+  const page = await connectStore(browser, store, passphrase)
+  await untilReplicaIsReady(page, store.siteId)
   return page
 }
 
@@ -72,7 +72,7 @@ export const pageWithoutScripts = 'icon/48.png'
  */
 export async function connectByMessage(
   browser: LaunchedBrowser,
-  { siteId, apiKey }: ShopAccess,
+  { siteId, apiKey }: StoreAccess,
 ): Promise<void> {
   const page = await openExtensionPage(browser, pageWithoutScripts)
   const answer = await sendMessage(page, 'connection.connect', { siteId, apiKey })
@@ -136,17 +136,17 @@ export async function openExtensionPage(
 /** Opens the dashboard page of the first product of the store in the active tab. */
 export async function openAdminProduct(
   browser: LaunchedBrowser,
-  shop: ShopAddress,
+  store: StoreAddress,
   index = 0,
 ): Promise<Page> {
-  const productId = await readProductId(shop, index)
+  const productId = await readProductId(store, index)
   const page = await browser.context.newPage()
-  await page.goto(adminUrl(shop.siteId, `wix-stores/products/product/${productId}`))
+  await page.goto(adminUrl(store.siteId, `wix-stores/products/product/${productId}`))
   await page.bringToFront()
   return page
 }
 
-async function readProductId({ http }: ShopAddress, index: number): Promise<string> {
+async function readProductId({ http }: StoreAddress, index: number): Promise<string> {
   const answer = await fetch(`${http}/__sandbox/state`)
   const { products } = (await answer.json()) as { products: readonly { id: string }[] }
   const product = products[index] ?? products[0]

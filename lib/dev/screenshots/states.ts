@@ -118,7 +118,7 @@ async function setCatalog(browser: LaunchedBrowser, wanted: string) {
     const { [key]: sites } =
       await chrome.storage.local.get<Record<string, { connection: object; storage: string }[]>>(key)
     const moved = (sites ?? []).map(({ connection, storage }) => {
-      return { connection: { ...connection, catalogue: catalog }, storage }
+      return { connection: { ...connection, catalog }, storage }
     })
     await chrome.storage.local.set({ [key]: moved })
   }, wanted)

@@ -6,7 +6,7 @@ import { launchBrowser, type LaunchedBrowser } from '../browsers/launch-browser.
 import type { StartedMockStore } from '../store/start-mock-store.ts'
 import {
   adminUrl,
-  connectShop,
+  connectStore,
   openAdminProduct,
   openExtensionPage,
   searchFor,
@@ -127,7 +127,7 @@ async function walkOptions(
   await capture(page, 'options', 'wrong-key')
   await page.close()
   await slowDown(mockStore, 2500)
-  const connected = await connectShop(browser, mockStore)
+  const connected = await connectStore(browser, mockStore)
   await capture(connected, 'options', 'connected')
   await connected.close()
 }

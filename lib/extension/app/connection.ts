@@ -1,12 +1,12 @@
 import type { Catalog } from '#lib/core/catalog/fields/field.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 
-/** A connected shop as pages may know it: never with its key. */
+/** A connected store as pages may know it: never with its key. */
 export interface Connection {
   readonly siteId: SiteId
   /** The name that the owner gave it here. */
   readonly name?: string | undefined
-  readonly catalogue: Catalog
+  readonly catalog: Catalog
   readonly currency?: string | undefined
   /** Number of products at the last check, hidden ones included. */
   readonly products: number
@@ -17,16 +17,16 @@ export interface Connection {
 }
 
 /**
- * Where the key of a shop is stored: in the vault, or in memory until the browser closes or the
+ * Where the key of a store is stored: in the vault, or in memory until the browser closes or the
  * vault locks.
  */
 export type KeyStorage = 'vault' | 'session'
-/** A demo shop is stored in this browser and has no key. */
+/** A demo store is stored in this browser and has no key. */
 export type StorageKind = KeyStorage | 'demo'
 
-/** How the active shop is connected. */
+/** How the active store is connected. */
 export type ConnectionStatus =
-  /** `isLockable`: there is a vault. `isOneOfSeveral`: more than one shop is known. */
+  /** `isLockable`: there is a vault. `isOneOfSeveral`: more than one store is known. */
   | {
       readonly state: 'connected'
       readonly connection: Connection
@@ -38,7 +38,7 @@ export type ConnectionStatus =
    * left.
    */
   | { readonly state: 'locked'; readonly siteId?: SiteId | undefined }
-  /** The shop was connected before; its key was lost when the browser closed. */
+  /** The store was connected before; its key was lost when the browser closed. */
   | {
       readonly state: 'key-needed'
       readonly siteId: SiteId

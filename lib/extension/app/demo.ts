@@ -3,7 +3,7 @@ import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { toMediaId } from '#lib/core/catalog/product/media-address.ts'
 
 /**
- * The demo shops, one per catalog version. They run inside the extension; their ids belong to no
+ * The demo stores, one per catalog version. They run inside the extension; their ids belong to no
  * Wix site.
  */
 export const demoSites = {

@@ -1,4 +1,4 @@
-/** How changes in the shop reach this browser, as pages may know it: never with the key. */
+/** How changes in the store reach this browser, as pages may know it: never with the key. */
 export interface RelayStatus {
   readonly state: 'none' | 'key-needed' | 'connecting' | 'live' | 'resting' | 'failed'
   readonly address?: string | undefined

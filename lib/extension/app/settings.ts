@@ -27,10 +27,10 @@ export interface Settings {
   readonly theme: (typeof themes)[number]
   readonly density: (typeof densities)[number]
   readonly enterDirection: (typeof enterDirections)[number]
-  /** Whether the admin pages of the shop show a panel. */
+  /** Whether the admin pages of the store show a panel. */
   readonly panelOnProduct: boolean
   readonly panelOnList: boolean
-  /** Whether rows of the shop's product list are marked where a product has a problem. */
+  /** Whether rows of the store's product list are marked where a product has a problem. */
   readonly rowMarks: boolean
   readonly requestsPerMinute: (typeof requestRates)[number]
   readonly keepJobsDays: (typeof jobAges)[number]

@@ -24,8 +24,8 @@ const monotonicClock: Clock = { ...systemClock, now: () => performance.now() }
  * `fetch` that sends no request the browser would block. Chrome blocks an extension's requests to an
  * address (without its query) that answered 5xx more than twice: for 0.7 s, then 1.4 times as long after
  * each further failure. A blocked request rejects like a broken connection, after which it is unknown
- * whether the shop applied it. So the same is counted here: short blocks are awaited, and during a long
- * one the shop's last status is the response. The worker has one instance, as there is one browser.
+ * whether the store applied it. So the same is counted here: short blocks are awaited, and during a long
+ * one the store's last status is the response. The worker has one instance, as there is one browser.
  */
 export function createBackoffFetch(
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),

@@ -6,8 +6,8 @@ import { browserApi } from './browser-api.ts'
  * because a page opens before the worker has started. The API key is not among them.
  */
 
-/** An `OpenShop`: the shop that is connected. */
-export const openShopKey = 'session:shop@1' satisfies StorageKey
+/** An `OpenShop`: the store that is connected. */
+export const openStoreKey = 'session:shop@1' satisfies StorageKey
 
 /** The state of a page, in its own format, as of when it closed. */
 export function toPageStateKey(page: string): StorageKey {

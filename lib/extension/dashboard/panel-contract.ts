@@ -29,7 +29,7 @@ export interface PanelHost {
   /** The page in view at the time of the call. */
   readPage(): PanelPage
   /**
-   * The product in view; null when no shop is connected, or another one than this page's. Throws a
+   * The product in view; null when no store is connected, or another one than this page's. Throws a
    * `ProblemError`; "gone" means that the page has to be reloaded.
    */
   readInView(signal: AbortSignal): Promise<PanelProduct | null>

@@ -13,7 +13,7 @@ import type { DocumentSettings } from './settings.ts'
 export interface KeepingStatus {
   readonly state: KeepingState
   readonly kept: number
-  /** Products of the shop, where they are known. */
+  /** Products of the store, where they are known. */
   readonly total?: number | undefined
   readonly bytes: number
   /** Until everything is kept, at the rate of the last step. */
@@ -25,7 +25,7 @@ export interface KeepingStatus {
 export interface KeeperDeps {
   readonly siteId: SiteId
   readonly documents: DocumentStore
-  readonly shop: {
+  readonly store: {
     readDocuments(
       ids: readonly ProductId[],
       signal?: AbortSignal,
@@ -68,9 +68,9 @@ export interface Keeper {
 /** Products per step: a worker that dies loses at most these readings. */
 const stepSize = 25
 
-/** Reads the documents of a shop in turns of the request budget that no one else uses. */
+/** Reads the documents of a store in turns of the request budget that no one else uses. */
 export function createKeeper(deps: KeeperDeps): Keeper {
-  const { siteId, documents, shop, readSettings, clock, log, keepAlive, onChanged } = deps
+  const { siteId, documents, store, readSettings, clock, log, keepAlive, onChanged } = deps
   let running: Promise<boolean> | undefined
   let isAgain = false
   let stopper = new AbortController()
@@ -88,7 +88,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     signal: AbortSignal,
   ): Promise<void> {
     const readAt = clock.now()
-    const found = await shop.readDocuments(ids, signal)
+    const found = await store.readDocuments(ids, signal)
     await deps.beforeKeeping?.()
     signal.throwIfAborted()
     await documents.keep(
@@ -107,7 +107,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   }
 
   async function keepAll(signal: AbortSignal): Promise<boolean> {
-    const listed = await shop.listStates()
+    const listed = await store.listStates()
     if (listed === undefined) return false
     const { due, omitted, gone } = planKeeping(await documents.readHeads(), listed)
     if (gone.length > 0) {
@@ -128,7 +128,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
 
   /** Whether everything is kept although nothing more may be. */
   async function isNothingDue(): Promise<boolean> {
-    const listed = await shop.listStates()
+    const listed = await store.listStates()
     if (listed === undefined) return false
     const { due, gone } = planKeeping(await documents.readHeads(), listed)
     return due.length === 0 && gone.length === 0
@@ -176,7 +176,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       const { bytes } = await documents.readUsage()
       const { isPaused, maxBytes } = await readSettings()
       const heads = await documents.readHeads().catch(() => undefined)
-      const listed = await shop.listStates().catch(() => undefined)
+      const listed = await store.listStates().catch(() => undefined)
       const kept = heads ? Array.from(heads.values()).filter((each) => each.address !== null) : []
       const base = { kept: kept.length, bytes, problem }
       if (heads === undefined || listed === undefined) return { ...base, state: 'waiting' }

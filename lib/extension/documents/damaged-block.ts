@@ -1,4 +1,4 @@
-/** The stored data is not what was written. The shop has to be read again. */
+/** The stored data is not what was written. The store has to be read again. */
 export class DamagedBlockError extends Error {
   override readonly name = 'DamagedBlockError'
 }

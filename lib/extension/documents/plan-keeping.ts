@@ -6,7 +6,7 @@ export interface KeepingPlan {
   readonly due: readonly ProductId[]
   /** Products that the store did not return when they were read in this state. */
   readonly omitted: readonly ProductId[]
-  /** Kept products that the shop no longer has. */
+  /** Kept products that the store no longer has. */
   readonly gone: readonly ProductId[]
 }
 

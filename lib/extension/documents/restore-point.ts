@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pointReasons } from '#lib/extension/app/restore-points.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 
-/** A state of the whole shop, as far as it was kept. */
+/** A state of the whole store, as far as it was kept. */
 export interface RestorePoint {
   readonly id: string
   /** ms since 1970. */

@@ -44,7 +44,7 @@ export function createStages(database: JournalDatabase): StoredStages {
         const stored: unknown = await heads.get(id)
         const fresh: StageHead = { siteId, at, parts: 0, count: 0 }
         const head = stored === undefined ? fresh : parseStored(storedHead, stored)
-        if (head.siteId !== siteId) throw otherShop()
+        if (head.siteId !== siteId) throw otherStore()
         const part: Staged = ciphertext === undefined ? { changes } : { changes, ciphertext }
         await tx.objectStore('staged').put(part, [id, head.parts])
         const grown = { ...head, parts: head.parts + 1, count: head.count + added }
@@ -95,6 +95,6 @@ function tooMany() {
   return reject('refused', t.journalMessages.tooManyEntered(maxStagedChanges))
 }
 
-function otherShop() {
+function otherStore() {
   return reject('wrong-site', t.journalMessages.enteredForOther)
 }

@@ -16,7 +16,7 @@ const maxTries = 3
 const perCall = 100
 
 /**
- * All costs of a shop's offline copy. A file without them would clear them when it is imported
+ * All costs of a store's offline copy. A file without them would clear them when it is imported
  * again.
  */
 export async function readChunkCosts(siteId: string): Promise<ChunkCosts> {

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CollectionId, SiteId } from '#lib/core/catalog/ids.ts'
-import type { CategorySlugs } from '#lib/core/import-export/columns/shop-context.ts'
+import type { CategorySlugs } from '#lib/core/import-export/columns/store-context.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
@@ -19,7 +19,7 @@ export interface NamedCollection {
 }
 
 /**
- * Collections (V1) or categories (V3) by name. Read from the shop, since the offline copy has no
+ * Collections (V1) or categories (V3) by name. Read from the store, since the offline copy has no
  * ids of them.
  */
 export function collectionsQuery(siteId: SiteId) {
@@ -38,7 +38,7 @@ export function listSlugs(collections: readonly NamedCollection[]): CategorySlug
   )
 }
 
-/** Creates collections for the names that the shop lacks. */
+/** Creates collections for the names that the store lacks. */
 export const createCollectionsMutation = mutationOptions({
   mutationFn: (input: {
     readonly siteId: SiteId

@@ -2,7 +2,7 @@ import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { readIndex, type StoredIndex } from '#lib/extension/replica/blob/read-index.ts'
 import type { LocalIndex } from './open-local-index.ts'
 
-// The shop shown last, read synchronously; the database names contain the same id.
+// The store shown last, read synchronously; the database names contain the same id.
 const lastSiteKey = 'last-site'
 
 interface Early {
@@ -14,7 +14,7 @@ interface Early {
 let early: Early | undefined
 
 /**
- * Looks up the last used offline copy before the connected shop is known. The result is used only
+ * Looks up the last used offline copy before the connected store is known. The result is used only
  * when it is of that shop. The index itself is not read yet.
  */
 export function prefetchEarly(): void {
@@ -38,14 +38,14 @@ export function peekPrefetched(siteId: SiteId): Promise<StoredIndex | undefined>
   return early?.siteId === siteId ? early.stored : undefined
 }
 
-/** The early read, if it is of this shop; only once, since later it is outdated. */
+/** The early read, if it is of this store; only once, since later it is outdated. */
 export function takePrefetched(siteId: SiteId): Promise<LocalIndex | null> | undefined {
   const taken = early?.siteId === siteId ? early.local : undefined
   early = undefined
   return taken
 }
 
-/** Opens the offline copy of a shop; null when there is none that can be searched. */
+/** Opens the offline copy of a store; null when there is none that can be searched. */
 export async function readLocalIndex(
   siteId: string,
   reading: Promise<StoredIndex | undefined> = readIndex(siteId),

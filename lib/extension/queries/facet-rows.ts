@@ -37,7 +37,7 @@ type Possible = Omit<FacetChoice, 'isOn'>
 export function countFacetRows(
   { index }: LocalIndex,
   asked: ParsedQuery,
-  catalog: Connection['catalogue'],
+  catalog: Connection['catalog'],
 ): FacetRowModel[] {
   const { query, problems, text } = asked
   if (problems.length > 0) return []

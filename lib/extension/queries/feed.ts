@@ -17,7 +17,7 @@ import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf, OutputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
 
-/** The worker disconnects from the shop 50 s after the last heartbeat. */
+/** The worker disconnects from the store 50 s after the last heartbeat. */
 const presenceMs = 20_000
 
 const pageSize = 50
@@ -56,7 +56,7 @@ export interface ActivityFilter {
 
 type ActivityPage = OutputOf<'activity.read'>
 
-/** Changes in the shop, newest first, page by page. */
+/** Changes in the store, newest first, page by page. */
 export function activityQuery(siteId: SiteId, filter: ActivityFilter) {
   return infiniteQueryOptions({
     queryKey: keys.activity.list(siteId, filter),
@@ -107,7 +107,7 @@ export const writeAlertsMutation = mutationOptions({
   onSuccess: (_nothing, choice, _result, { client }) => client.setQueryData(keys.alerts, choice),
 })
 
-/** Sends heartbeats while a page shows the shop, whether or not its window is active. */
+/** Sends heartbeats while a page shows the store, whether or not its window is active. */
 export function presenceQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.heartbeat(siteId),

@@ -20,7 +20,7 @@ export interface FirstRows {
 
 /**
  * The first rows of the early lookup, as the list shows them without a search. Undefined when the
- * offline copy is of another shop, or the rows cannot be told without reading it whole.
+ * offline copy is of another store, or the rows cannot be told without reading it whole.
  */
 export async function readFirstRows(siteId: SiteId): Promise<FirstRows | undefined> {
   const stored = await peekPrefetched(siteId)

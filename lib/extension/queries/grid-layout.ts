@@ -2,7 +2,7 @@ import { isRecord, toRecord } from '#lib/core/base/is-record.ts'
 import { columnWidthRange } from '#lib/extension/app/grid-views.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 
-/** The user's layout of the grid for a shop, stored on this computer only. */
+/** The user's layout of the grid for a store, stored on this computer only. */
 export interface GridLayout {
   readonly columns: readonly string[]
   /** In px, of resized columns. */

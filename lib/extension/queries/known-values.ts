@@ -3,7 +3,7 @@ import { selectRows } from '#lib/core/search/filters/select-rows.ts'
 import { everything } from '#lib/core/search/grammar/query.ts'
 import type { LocalIndex } from './local-index.ts'
 
-/** Values in use in the shop, most frequent first. */
+/** Values in use in the store, most frequent first. */
 export interface KnownValues {
   readonly ribbon: readonly string[]
   readonly brand: readonly string[]

@@ -10,7 +10,7 @@ export type { Hit } from '#lib/core/search/hit.ts'
 export type { LocalIndex } from './open-local-index.ts'
 
 /**
- * The offline copy of a shop; null while there is none that can be searched. Fetched again when the
+ * The offline copy of a store; null while there is none that can be searched. Fetched again when the
  * worker reports a change; the whole index is read again only when it changed. Costs are attached
  * once the worker has decrypted them: the first result does not wait for them, later results do, so
  * that visible costs do not disappear.

@@ -46,9 +46,9 @@ export async function collectData(signal: AbortSignal): Promise<object> {
     limits: await call('guardrails.read', {}, ask),
     notifications: await call('alerts.read', {}, ask),
     recipes: await call('recipes.read', {}, ask),
-    shops: await Promise.all(
+    stores: await Promise.all(
       sites.map(async ({ connection }) => ({
-        shop: connection,
+        store: connection,
         searches: await call('searches.read', { siteId: connection.siteId }, ask),
         views: await call('gridViews.read', { siteId: connection.siteId }, ask),
       })),

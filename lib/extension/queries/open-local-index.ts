@@ -14,7 +14,7 @@ import { search, type SearchResponse } from '#lib/core/search/search.ts'
 import { describeUnknownLocation } from '#lib/core/search/filters/unknown-location.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
 
-/** The offline copy of a shop, open for synchronous searching in this thread. */
+/** The offline copy of a store, open for synchronous searching in this thread. */
 export interface LocalIndex {
   readonly index: SearchIndex
   /** Whether costs are available: they are loaded after the rest. */
@@ -23,7 +23,7 @@ export interface LocalIndex {
   readonly costNames: readonly string[]
   /** The number of products. */
   readonly products: number
-  /** It shows the shop as of this time (ms since 1970) or later. */
+  /** It shows the store as of this time (ms since 1970) or later. */
   readonly readAt: number
   /** Ids whose values may have changed since. */
   readonly staleIds: ReadonlySet<string>
@@ -56,7 +56,7 @@ export async function openLocalIndex(
   const opened = await openBase(siteId, stored)
   if (opened === undefined) return null
   const whole = stored.delta === undefined ? undefined : applyDelta(opened, stored.delta)
-  // Without its delta the index is outdated: the shop is searched instead.
+  // Without its delta the index is outdated: the store is searched instead.
   if (whole?.ok === false) return null
   return toLocalIndex(whole?.value ?? opened, stored)
 }

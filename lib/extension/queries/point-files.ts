@@ -40,7 +40,7 @@ export interface SavedPointFile {
 
 /** A restore point as a file. Its products are read from the worker part by part. */
 export async function exportPoint(
-  connection: Pick<Connection, 'siteId' | 'name' | 'catalogue'>,
+  connection: Pick<Connection, 'siteId' | 'name' | 'catalog'>,
   point: RestorePoint,
   { signal, onProgress }: WorkOptions,
 ): Promise<SavedPointFile> {
@@ -49,7 +49,7 @@ export async function exportPoint(
   const ids = await listAll(siteId, point.id, signal)
   const first = await readDocuments(siteId, point.id, ids.slice(0, 1), signal)
   // A point made before the store moved to V3 has V1 documents.
-  const catalog = first[0]?.catalog ?? connection.catalogue
+  const catalog = first[0]?.catalog ?? connection.catalog
   let products = 0
 
   async function* read() {
@@ -84,7 +84,7 @@ export type OtherStoreFile = PointFile
 
 /** Checks a whole file, then makes a restore point of it. Nothing of it is kept if that fails or is aborted. */
 export async function openPointFile(
-  { siteId, catalogue }: Pick<Connection, 'siteId' | 'catalogue'>,
+  { siteId, catalog }: Pick<Connection, 'siteId' | 'catalog'>,
   file: Blob,
   { signal, onProgress }: WorkOptions,
 ): Promise<OpenedPointFile> {
@@ -97,7 +97,7 @@ export async function openPointFile(
   if (read.products === 0) {
     throw new ProblemError({ code: 'bad-input', message: t.restore.fileEmpty })
   }
-  if (read.siteId !== siteId || read.catalog !== catalogue) return { kind: 'other', file: read }
+  if (read.siteId !== siteId || read.catalog !== catalog) return { kind: 'other', file: read }
   const id = crypto.randomUUID()
   const { at, name, products } = read
   try {
@@ -123,13 +123,13 @@ export async function openPointFile(
 
 /** The products of a file of another store or catalog, as the import of this store opens them. Nothing is kept. */
 export async function toProductsSource(
-  { catalogue }: Pick<Connection, 'catalogue'>,
+  { catalog }: Pick<Connection, 'catalog'>,
   file: OtherStoreFile,
   { signal, onProgress }: WorkOptions,
 ): Promise<ProductsSource> {
   const { createProductsSource } = await import('#lib/core/sheet-engine/create-products-source.ts')
   return createProductsSource(file, split(file.readDocuments()), {
-    catalog: catalogue,
+    catalog,
     read: async (documents) => {
       const input = { documents: documents.map(toMessage) }
       return (await call('restorePoints.readFileProducts', input, { signal })).products

@@ -14,7 +14,7 @@ export function productQuery(siteId: SiteId, productId: ProductId) {
   })
 }
 
-/** From the offline copy, without a request to the shop; null where it lacks the product. */
+/** From the offline copy, without a request to the store; null where it lacks the product. */
 export function cachedProductQuery(siteId: SiteId, productId: ProductId) {
   return queryOptions({
     queryKey: keys.replica.product(siteId, productId),
@@ -23,7 +23,7 @@ export function cachedProductQuery(siteId: SiteId, productId: ProductId) {
   })
 }
 
-/** As an anonymous visitor sees it; null where the shop does not show it. */
+/** As an anonymous visitor sees it; null where the store does not show it. */
 export function shownProductQuery(siteId: SiteId, productId: ProductId) {
   return queryOptions({
     queryKey: keys.products.shown(siteId, productId),
@@ -57,7 +57,7 @@ export function productsQuery(siteId: SiteId, ids: readonly ProductId[], isWithS
 interface SearchPage {
   readonly items: readonly ProductSummary[]
   readonly total: number
-  /** False when the shop stopped counting: the total is then "at least". */
+  /** False when the store stopped counting: the total is then "at least". */
   readonly totalIsExact: boolean
 }
 

@@ -48,7 +48,7 @@ export function startInvalidation(client: QueryClient): () => void {
 
   const stop = onChange((topic) => {
     pending.add(topic)
-    // Another shop or none: products of the former one are outdated.
+    // Another store or none: products of the former one are outdated.
     if (topic === 'connection') pending.add('products')
     schedule()
   })

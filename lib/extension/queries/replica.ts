@@ -11,7 +11,7 @@ export type ReplicaStatus = OutputOf<'replica.read'>
 const safetyNetMs = 10_000
 const idleMs = 60_000
 
-/** The status of a shop's offline copy. Reading it also starts a due update. */
+/** The status of a store's offline copy. Reading it also starts a due update. */
 export function replicaQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.replica.status(siteId),

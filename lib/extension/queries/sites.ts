@@ -13,7 +13,7 @@ export const connectionQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** All known shops, including the active one. */
+/** All known stores, including the active one. */
 export const sitesQuery = queryOptions({
   queryKey: keys.sites,
   queryFn: ({ signal }): Promise<readonly ConnectedSite[]> =>
@@ -21,7 +21,7 @@ export const sitesQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The permissions of a shop's key. Costs a request for each kind of access: only on demand. */
+/** The permissions of a store's key. Costs a request for each kind of access: only on demand. */
 export const tryPermissionsMutation = mutationOptions({
   mutationFn: (siteId: SiteId): Promise<readonly TriedPermission[]> =>
     call('connections.tryPermissions', { siteId }),
@@ -58,7 +58,7 @@ export const connectMutation = mutationOptions({
   gcTime: 0,
 })
 
-/** Deletes one shop's key, or all keys. */
+/** Deletes one store's key, or all keys. */
 export const forgetMutation = mutationOptions({
   mutationFn: ({ siteId, isForced }: InputOf<'connection.forget'>): Promise<ConnectionStatus> =>
     call('connection.forget', {

@@ -137,7 +137,7 @@ function withoutCosts(edits: object): string {
   )
 }
 
-/** Deletes the edits of a disconnected shop, or of all shops. */
+/** Deletes the edits of a disconnected store, or of all shops. */
 export function forgetPersistedEdits(siteId: SiteId | undefined): void {
   for (const key of Object.keys(localStorage)) {
     const isMeant = siteId === undefined ? key.startsWith(prefix) : key === keyOf(siteId)
@@ -150,7 +150,7 @@ export interface Tabs {
   leave(): void
 }
 
-/** Connects to other tabs that edit the same shop; each receives all messages but its own. */
+/** Connects to other tabs that edit the same store; each receives all messages but its own. */
 export function joinTabs(siteId: SiteId, onMessage: (message: unknown) => void): Tabs {
   const channel = new BroadcastChannel(`typed/${siteId}`)
   channel.addEventListener('message', ({ data }) => onMessage(data))

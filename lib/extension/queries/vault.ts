@@ -134,7 +134,7 @@ export const confirmRunMutation = mutationOptions({
   gcTime: 0,
 })
 
-/** Removes data of a locked shop from a page: amounts, costs among them. */
+/** Removes data of a locked store from a page: amounts, costs among them. */
 export function forgetShown(client: QueryClient): void {
   for (const topic of ['products', 'jobs', 'stats', 'amounts', 'replica']) {
     client.removeQueries({ queryKey: [topic] })

@@ -9,7 +9,7 @@ import { headKey } from '#lib/extension/replica/blob/database.ts'
 import { parseHead } from '#lib/extension/replica/blob/head.ts'
 import type { OnProductsChanged } from './entry.ts'
 import { createKeepAlive } from './keep-alive.ts'
-import type { Replica, ReplicaShop, ReplicaStatus } from './replica.ts'
+import type { Replica, ReplicaStore, ReplicaStatus } from './replica.ts'
 import { createQueries } from './snapshot/queries.ts'
 import { createSnapshotReader } from './snapshot/snapshot.ts'
 import { createUnreadableNames } from './snapshot/unreadable-names.ts'
@@ -29,7 +29,7 @@ import { createUpdates } from './sync/updates.ts'
 
 export interface ReplicaDeps {
   readonly siteId: SiteId
-  readonly shop: ReplicaShop
+  readonly store: ReplicaStore
   readonly clock: Clock
   /** Reads the key that encrypts costs: they are never stored in plain text. */
   readonly readCipher: ReadCostKey
@@ -50,11 +50,11 @@ export interface ReplicaDeps {
 }
 
 export function createReplica(dependencies: ReplicaDeps): Replica {
-  const { siteId, shop, clock, log, lock, onChanged, readCipher } = dependencies
+  const { siteId, store, clock, log, lock, onChanged, readCipher } = dependencies
   const access = dependencies.access ?? createAccess(siteId)
   const costCipher = createCachedCostCipher(siteId, readCipher, clock)
   const reader = createSnapshotReader(access, siteId, costCipher.read)
-  const names = createCollectionNames(access, shop, log)
+  const names = createCollectionNames(access, store, log)
   const unreadableNames = createUnreadableNames(access, reader.read)
   const keepAlive = createKeepAlive(dependencies)
   let stopController = new AbortController()
@@ -63,7 +63,7 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
   const context: SyncContext = {
     access,
     siteId,
-    shop,
+    store,
     clock,
     log,
     readSnapshot: reader.read,

@@ -38,7 +38,7 @@ export function whenOf({ readAt, product }: Entry): When {
 }
 
 /**
- * Whether `a` is a later state of the product than `b`. The shop's own update times decide where
+ * Whether `a` is a later state of the product than `b`. The store's own update times decide where
  * both have one, since queries can return slightly outdated values.
  */
 export function isLater(a: When, b: When): boolean {

@@ -16,7 +16,7 @@ export interface ReplicaProgress {
   readonly leftMs?: number | undefined
 }
 
-/** The status of one shop's offline copy; the RPC contract explains the states. */
+/** The status of one store's offline copy; the RPC contract explains the states. */
 export interface ReplicaStatus {
   readonly state: 'none' | 'filling' | 'fresh' | 'stale' | 'problem'
   readonly products: number
@@ -25,7 +25,7 @@ export interface ReplicaStatus {
   readonly bytes: number
   readonly progress?: ReplicaProgress | undefined
   readonly changedWhileReading: boolean
-  /** Products that the shop fails to return: missing from the offline copy, or outdated in it. */
+  /** Products that the store fails to return: missing from the offline copy, or outdated in it. */
   readonly unreadable: number
   /** Those whose id is known, 20 at most; the name is empty where the offline copy has none. */
   readonly damaged?: readonly { readonly id: ProductId; readonly name: string }[] | undefined
@@ -43,7 +43,7 @@ export type Wanted = 'due' | 'all' | 'unfinished'
 /** Resolves when the next request may be sent: a single one, or one for a page of products. */
 export type Pace = (what: 'one' | 'page') => Promise<void>
 
-/** The offline copy of one shop's catalog. */
+/** The offline copy of one store's catalog. */
 export interface Replica {
   /** Never throws: problems are part of the status. */
   readStatus(): Promise<ReplicaStatus>
@@ -87,16 +87,16 @@ export interface Replica {
 }
 
 /** What the offline copy needs of a shop. Failures are thrown as `ProblemError`. */
-export interface ReplicaShop {
+export interface ReplicaStore {
   /** The number of products, hidden ones included. */
   countProducts(signal?: AbortSignal): Promise<number>
-  /** The whole shop, page by page, from the beginning or from the `next` of any page. */
+  /** The whole store, page by page, from the beginning or from the `next` of any page. */
   scanProducts(from: string | undefined, signal?: AbortSignal): AsyncIterable<ScanPage>
   /** Products changed at or after a time (ISO 8601, UTC), oldest change first. */
   streamChanged(
     since: string,
     signal?: AbortSignal,
-    /** Called with the update time (ISO 8601) of each product that the shop fails to return. */
+    /** Called with the update time (ISO 8601) of each product that the store fails to return. */
     onUnreadable?: (date: string) => void,
     /** Called with the time (ISO 8601) of the latest change of stock that no product's time shows. */
     onStockChanged?: (date: string) => void,
@@ -105,7 +105,7 @@ export interface ReplicaShop {
   readProducts(
     ids: readonly ProductId[],
     signal?: AbortSignal,
-    /** Called with each product that the shop fails to return. */
+    /** Called with each product that the store fails to return. */
     onUnreadable?: (id: ProductId) => void,
   ): Promise<ReadonlyMap<ProductId, Product>>
   /** Names of collections by id. */

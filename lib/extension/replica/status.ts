@@ -17,7 +17,7 @@ export interface StatusInput {
   readonly hints: number
   readonly problem: Problem | undefined
   readonly nowMs: number
-  /** Names, from the offline copy, of products that the shop fails to return. */
+  /** Names, from the offline copy, of products that the store fails to return. */
   readonly namesOf?: ReadonlyMap<string, string> | undefined
 }
 

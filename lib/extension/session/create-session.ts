@@ -3,7 +3,7 @@ import type { ConnectedSite, Connection, StorageKind } from '#lib/extension/app/
 import { isDemo } from '#lib/extension/app/demo.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { systemRandom } from '#lib/extension/session/vault/key/bytes.ts'
-import { createKnownSites, openShopItem, sessionEntriesItem } from './known-sites.ts'
+import { createKnownSites, openStoreItem, sessionEntriesItem } from './known-sites.ts'
 import { listSessionEntries, moveIntoVault } from './move-into-vault.ts'
 import type { Session } from './session.ts'
 import { createSiteEntries } from './site-entries.ts'
@@ -41,9 +41,9 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     if (known !== undefined && (await entries.hasKey(siteId))) {
       const { currency = '' } = await entries.readConnection(known)
       const hasBar = isDemo(siteId) || (await sites.list()).length > 1
-      await openShopItem.write({ siteId, currency, ...(hasBar && { isOneOfSeveral: true }) })
+      await openStoreItem.write({ siteId, currency, ...(hasBar && { isOneOfSeveral: true }) })
     } else {
-      await openShopItem.remove()
+      await openStoreItem.remove()
     }
   }
 
@@ -156,7 +156,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     isLocked: async () => (await presence.readState()) === 'locked',
     recordInVault: (connection) => recordConnection(connection, 'vault'),
     async recordLocked() {
-      await openShopItem.remove()
+      await openStoreItem.remove()
       await sessionOnly.forget()
     },
     async recordUnlocked() {
@@ -173,7 +173,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       if (active !== undefined) await activate(active.connection.siteId)
     },
     async forgetAll() {
-      await openShopItem.remove()
+      await openStoreItem.remove()
       await sessionOnly.forget()
       if (await presence.exists()) await (await openVault()).forget()
       // Last, so that a vault that could not be deleted is still shown and can be forgotten again.

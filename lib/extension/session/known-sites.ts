@@ -2,13 +2,13 @@ import type { Connection, StorageKind } from '#lib/extension/app/connection.ts'
 import { type SiteId, parseSiteId } from '#lib/core/catalog/ids.ts'
 import { createQueue } from '#lib/core/base/queue.ts'
 import * as z from 'zod/mini'
-import { type OpenShop, parseOpenShop } from '#lib/extension/app/open-shop.ts'
-import { openShopKey } from '#lib/extension/browser/session-storage.ts'
+import { type OpenStore, parseOpenStore } from '#lib/extension/app/open-store.ts'
+import { openStoreKey } from '#lib/extension/browser/session-storage.ts'
 import { type StorageItem, storageItem } from '#lib/extension/browser/storage.ts'
 import { connectionShape } from './vault/entry.ts'
 import { parseSessionEntries, type SessionEntries } from './vault/session-only.ts'
 
-/** What is stored about a shop without its key, so that the user has to enter only the key again. */
+/** What is stored about a store without its key, so that the user has to enter only the key again. */
 export interface KnownSite {
   readonly connection: Connection
   readonly storage: StorageKind
@@ -52,9 +52,9 @@ export const sessionEntriesItem: StorageItem<SessionEntries> = storageItem(
 export const vaultFlag: StorageItem<boolean> = storageItem('local:vault@1', () => true)
 
 /** For pages that open before the worker has started; without the key, which no page may read. */
-export const openShopItem: StorageItem<OpenShop> = storageItem(openShopKey, parseOpenShop)
+export const openStoreItem: StorageItem<OpenStore> = storageItem(openStoreKey, parseOpenStore)
 
-/** The list of known shops and the active one, without their keys. */
+/** The list of known stores and the active one, without their keys. */
 export interface KnownSites {
   list(): Promise<readonly KnownSite[]>
   find(siteId: SiteId): Promise<KnownSite | undefined>
@@ -121,14 +121,14 @@ export function createKnownSites(): KnownSites {
     forget: (siteId) =>
       enqueue(async () => {
         const others = (await list()).filter((site) => !isOf(siteId)(site))
-        await openShopItem.remove()
+        await openStoreItem.remove()
         if (others.length === 0) await sitesItem.remove()
         else await sitesItem.write(others)
         if ((await activeSiteItem.read()) === siteId) await activeSiteItem.remove()
       }),
     forgetAll: () =>
       enqueue(async () => {
-        await openShopItem.remove()
+        await openStoreItem.remove()
         await activeSiteItem.remove()
         await sitesItem.remove()
       }),

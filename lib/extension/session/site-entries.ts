@@ -48,7 +48,7 @@ export function createSiteEntries(
     return credential?.type === 'api-key' ? credential.apiKey : undefined
   }
 
-  /** The demo shop needs no key, but a shop without one counts as not connected. */
+  /** The demo store needs no key, but a store without one counts as not connected. */
   async function readDemoKey(siteId: SiteId): Promise<string | undefined> {
     if ((await sites.find(siteId))?.storage !== 'demo') return undefined
     return (await presence.readState()) === 'locked' ? undefined : 'demo'

@@ -12,11 +12,11 @@ import {
 } from '#lib/extension/app/panel.ts'
 import type { Session } from '#lib/extension/session/session.ts'
 import type { Replicas } from './replicas.ts'
-import type { Shop } from './shop.ts'
+import type { Stores } from './stores.ts'
 
 /** Products in the offline copy, for panels in admin pages: makes no request. */
 export interface CachedProducts {
-  /** Undefined while locked, for a shop that is not connected, and for a product not in the offline copy. */
+  /** Undefined while locked, for a store that is not connected, and for a product not in the offline copy. */
   find(siteId: SiteId, id: ProductId): Promise<ProductSummary | undefined>
   sum(siteId: SiteId, ids: readonly ProductId[]): Promise<SelectionSum | undefined>
   /** Those of the products that have problems, from the search index: reads no product. */
@@ -88,26 +88,26 @@ function listRowProblems({ visible, isUnbuyable, stock, hasImage }: SearchRow): 
 const maxPerRequest = 100
 
 /**
- * Keeps the ids that exist in the shop. Looks in the offline copy first and asks the shop for the rest. If the
- * shop cannot be reached, ids stay, since a preview reads each product again.
+ * Keeps the ids that exist in the shop. Looks in the offline copy first and asks the store for the rest. If the
+ * store cannot be reached, ids stay, since a preview reads each product again.
  */
-export function createKeepExisting(replicas: Pick<Replicas, 'readProducts'>, shop: Shop) {
+export function createKeepExisting(replicas: Pick<Replicas, 'readProducts'>, stores: Stores) {
   return async (siteId: SiteId, ids: readonly ProductId[]): Promise<readonly ProductId[]> => {
     const cached = await replicas.readProducts(siteId, ids).catch(() => new Map<string, Entry>())
     const missing = ids.filter((id) => !cached.has(id))
-    const found = await askShop(shop, siteId, missing).catch(() => new Set(missing))
+    const found = await askStore(stores, siteId, missing).catch(() => new Set(missing))
     return ids.filter((id) => cached.get(id)?.product !== undefined || found.has(id))
   }
 }
 
-async function askShop(
-  shop: Shop,
+async function askStore(
+  stores: Stores,
   siteId: SiteId,
   missing: readonly ProductId[],
 ): Promise<ReadonlySet<ProductId>> {
   const found = new Set<ProductId>()
   if (missing.length === 0) return found
-  const store = await shop.open(siteId)
+  const store = await stores.open(siteId)
   for (const ids of chunk(missing, maxPerRequest)) {
     const read = await store.readProducts(ids)
     for (const id of read.keys()) found.add(id)

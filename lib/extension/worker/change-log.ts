@@ -3,7 +3,7 @@ import type { ItemChange } from '#lib/core/catalog/changes/change.ts'
 import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import type { ProductDiff } from '#lib/extension/replica/entry.ts'
 import { watchWrites } from '#lib/wix/store/watch-writes.ts'
-import type { OpenStore } from './shop.ts'
+import type { OpenStore } from './stores.ts'
 
 /** What happens to products of one site. */
 export type SiteChange = { readonly siteId: SiteId } & (
@@ -35,7 +35,7 @@ export function createChangeLog(): ChangeLog {
  * Publishes every write through a store: before it is sent, so that it is recorded even if the worker dies,
  * and after it, so that the products are read again.
  */
-export function watchShops(openStore: OpenStore, changes: Pick<ChangeLog, 'emit'>): OpenStore {
+export function watchStores(openStore: OpenStore, changes: Pick<ChangeLog, 'emit'>): OpenStore {
   return async (credentials, signal) => {
     const store = await openStore(credentials, signal)
     const { siteId } = store

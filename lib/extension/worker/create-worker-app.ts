@@ -8,7 +8,7 @@ import type { ChangeTopic } from '#lib/extension/rpc/contract/frame.ts'
 import { deleteBrowserKey, openBrowserCipher } from '#lib/extension/session/browser-key.ts'
 import { createSession } from '#lib/extension/session/create-session.ts'
 import { announce as broadcastChange, type Announce } from './announce.ts'
-import { createChangeLog, watchShops } from './change-log.ts'
+import { createChangeLog, watchStores } from './change-log.ts'
 import { createCachedProducts, createKeepExisting } from './cached-products.ts'
 import { createCopyToClipboard } from './copy-to-clipboard.ts'
 import { openDemo } from './demo/open-demo.ts'
@@ -26,13 +26,13 @@ import { createPendingActions } from './pending-actions.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { recordCurrencies } from './record-currency.ts'
 import { createReplicas, type ReplicasDeps } from './replicas.ts'
-import { createShop, type OpenStore } from './shop.ts'
+import { createStores, type OpenStore } from './stores.ts'
 import { createRulesAccess } from './rules.ts'
 import { openWelcome } from './open-welcome.ts'
 import { listStartedJobs } from './started-jobs.ts'
 import { createWorkerJobs, type OpenJobs } from './worker-jobs.ts'
 
-/** The worker's dependencies; tests replace shop and jobs. */
+/** The worker's dependencies; tests replace store and jobs. */
 export interface WorkerDeps {
   readonly openStore: OpenStore
   readonly openJobs: OpenJobs
@@ -65,10 +65,10 @@ export function createWorkerApp(deps: WorkerDeps) {
   const readDocumentKey = async (siteId: SiteId) => (await documentKeys()).read(siteId)
 
   const openStore = withHostPermission(deps.openStore)
-  // Also checked for an open shop: the permission can be revoked while a job runs.
-  const shop = createShop(
+  // Also checked for an open store: the permission can be revoked while a job runs.
+  const stores = createStores(
     session,
-    watchShops(openStore, changes),
+    watchStores(openStore, changes),
     requireHostPermission,
     () => clock.now(),
     readDocumentKey,
@@ -76,7 +76,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   const base = { session, announce, clock, log }
   const replicas = createReplicas({
     ...base,
-    shop,
+    stores,
     changes,
     open: deps.openReplica,
     onUpdated: (siteId) => void documents.follow(siteId),
@@ -85,7 +85,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   const documents = createDocuments({
     ...base,
     readKey: readDocumentKey,
-    shop,
+    stores,
     replicas,
     changes,
     startedJobs: (siteId) => listStartedJobs(() => jobs.open(), siteId),
@@ -94,7 +94,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   const jobs = createWorkerJobs({
     openJobs: (onChanged) =>
       deps.openJobs(
-        shop,
+        stores,
         onChanged,
         {
           ...replicas,
@@ -113,7 +113,7 @@ export function createWorkerApp(deps: WorkerDeps) {
 
   const rules = createRulesAccess({
     ...base,
-    shop,
+    stores,
     replicas,
     changes,
     feeds,
@@ -129,7 +129,7 @@ export function createWorkerApp(deps: WorkerDeps) {
 
   keepUnlockedWhile(jobs.isAnyRunning)
   onLocked(() => {
-    shop.close()
+    stores.close()
     replicas.release()
     documents.release()
     cipher.forget()
@@ -149,7 +149,7 @@ export function createWorkerApp(deps: WorkerDeps) {
     broadcastChange(topic)
   })
 
-  const keepExisting = createKeepExisting(replicas, shop)
+  const keepExisting = createKeepExisting(replicas, stores)
   const pendingActions = createPendingActions({ session, announce, keepExisting })
   const cachedProducts = createCachedProducts({ session, replicas })
   const followActiveTab = createFollowActive({ ready, session, announce, log })
@@ -167,7 +167,7 @@ export function createWorkerApp(deps: WorkerDeps) {
       ...base,
       ready,
       openStore,
-      shop,
+      stores,
       replicas,
       documents,
       feeds,

@@ -26,7 +26,7 @@ type DocumentChanges = {
   readonly [Name in keyof DocumentSettings]?: DocumentSettings[Name] | undefined
 }
 
-/** The complete products of all connected shops, as the shops returned them. */
+/** The complete products of all connected stores, as the stores returned them. */
 export interface Documents {
   readStatus(siteId: SiteId): Promise<DocumentStatus>
   /**
@@ -121,7 +121,7 @@ const maxWaitMs = 5_000
 const alarmStepMs = 5_000
 
 export function createDocuments(deps: DocumentsDeps): Documents {
-  const { session, shop, replicas, announce, clock, log, changes } = deps
+  const { session, stores, replicas, announce, clock, log, changes } = deps
   const opened = new Map<SiteId, Promise<OpenedDocuments>>()
   const inTurn = createQueue()
   /** Sites whose offline copy was there when they were kept. */
@@ -202,7 +202,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
 
   function wakeOnceAtRest(): void {
     firstChangeAt ??= clock.now()
-    // A shop that never rests is read every `idleMs` nevertheless.
+    // A store that never rests is read every `idleMs` nevertheless.
     const delayMs = Math.min(settleMs, firstChangeAt + idleMs - clock.now())
     if (Math.abs(wakesAt - clock.now() - delayMs) > alarmStepMs) void wakeIn(Math.max(0, delayMs))
   }
@@ -266,7 +266,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       const { documents, jobPoints, keeper } = await openOnce(siteId)
       if (!(await keeper.mayKeep())) return
       const { keepBefore } = await loadChunk(() => import('./chunks/documents.ts'))
-      const store = await shop.open(siteId)
+      const store = await stores.open(siteId)
       try {
         await keepBefore({ store, documents, jobPoints, clock }, jobId, ids, signal)
       } catch (error) {
@@ -291,7 +291,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     },
     async keepFile(siteId, pointId, step, some) {
       const connections = await session.readConnections()
-      const catalog = connections.find((each) => each.siteId === siteId)?.catalogue
+      const catalog = connections.find((each) => each.siteId === siteId)?.catalog
       const { documents } = await openOnce(siteId)
       const { toReadableProducts } = await loadChunk(() => import('./chunks/documents.ts'))
       const readable = await toReadableProducts(some)

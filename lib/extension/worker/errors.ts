@@ -16,11 +16,11 @@ export function locked(): ProblemError {
   })
 }
 
-/** The request is for one shop, and another one is active now. */
-export function otherShop(): ProblemError {
+/** The request is for one store, and another one is active now. */
+export function otherStore(): ProblemError {
   return new ProblemError({
     code: 'refused',
-    message: t.errors.otherShop,
+    message: t.errors.otherStore,
   })
 }
 

@@ -5,7 +5,7 @@ import { clearAlarm, keepAlarm } from '#lib/extension/browser/alarms.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { FeedRegistry, FeedRegistryDeps } from './feed/feed-registry.ts'
 
-/** Repeats while a shop is connected, to fetch changes while no page is open. */
+/** Repeats while a store is connected, to fetch changes while no page is open. */
 export const feedAlarm = 'feed'
 const periodMs = 5 * 60_000
 

@@ -6,7 +6,7 @@ import type { Session } from '#lib/extension/session/session.ts'
 import { readActiveTab } from './admin-pages.ts'
 import type { Announce } from './announce.ts'
 
-/** Makes a shop the active one, if it is connected. */
+/** Makes a store the active one, if it is connected. */
 export async function activateSite(
   siteId: SiteId,
   session: Pick<Session, 'readConnection' | 'setActiveSite'>,
@@ -39,8 +39,8 @@ export interface FollowActiveDeps {
 }
 
 /**
- * Makes the shop of the active dashboard the active one, when another tab becomes active or the tab shows another
- * site: in between, the shop that the person chose stays. Once the worker is ready; never rejects.
+ * Makes the store of the active dashboard the active one, when another tab becomes active or the tab shows another
+ * site: in between, the store that the person chose stays. Once the worker is ready; never rejects.
  */
 export function createFollowActive({ ready, session, announce, log }: FollowActiveDeps) {
   return async (): Promise<void> => {

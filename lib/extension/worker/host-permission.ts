@@ -3,12 +3,12 @@ import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { hasOwnHosts } from '#lib/extension/browser/permissions.ts'
-import type { OpenStore } from './shop.ts'
+import type { OpenStore } from './stores.ts'
 
 /**
  * Throws "host-permission" if the browser denies access to Wix's host: in Firefox users can revoke it, in
  * Chrome they can limit an extension to some sites. A request would fail like a network error. The demo
- * shop needs no host.
+ * store needs no host.
  */
 export async function requireHostPermission(siteId: SiteId): Promise<void> {
   if (isDemo(siteId) || (await hasOwnHosts())) return

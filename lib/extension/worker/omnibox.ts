@@ -36,7 +36,7 @@ export interface Omnibox {
 
 /** The keyword "shelf" in the address bar: the same search, in the offline copy. */
 export function createOmnibox({ session, replicas }: OmniboxDeps): Omnibox {
-  const readShop = async () => {
+  const readStore = async () => {
     const status = await session.readStatus()
     if (status.state === 'none' || status.state === 'locked') return undefined
     if (status.state === 'key-needed') return { siteId: status.siteId, currency: '' }
@@ -52,11 +52,11 @@ export function createOmnibox({ session, replicas }: OmniboxDeps): Omnibox {
 
     async answer(entered) {
       try {
-        const shop = await readShop()
-        if (shop === undefined) return headline(await explain())
+        const store = await readStore()
+        if (store === undefined) return headline(await explain())
         const [found, status] = await Promise.all([
-          replicas.search(shop.siteId, entered, maxRows),
-          replicas.read(shop.siteId),
+          replicas.search(store.siteId, entered, maxRows),
+          replicas.read(store.siteId),
         ])
         // Why the offline copy cannot be updated matters more than its age.
         const { message } = status.state === 'fresh' ? (status.problem ?? status) : status
@@ -69,7 +69,7 @@ export function createOmnibox({ session, replicas }: OmniboxDeps): Omnibox {
         return {
           headline: `${count} ${message}`,
           suggestions: found.hits.map((hit) =>
-            toSuggestion(shop, hit, highlightName(hit.name, replica.highlight(hit.name, entered))),
+            toSuggestion(store, hit, highlightName(hit.name, replica.highlight(hit.name, entered))),
           ),
         }
       } catch {
@@ -78,15 +78,16 @@ export function createOmnibox({ session, replicas }: OmniboxDeps): Omnibox {
     },
 
     async open(content, openIn) {
-      const shop = await readShop()
-      if (shop === undefined) return openPageInTab('options.html')
+      const store = await readStore()
+      if (store === undefined) return openPageInTab('options.html')
       if (readAddress(content)?.kind === 'product') return openAddress(content, openIn)
-      const found = await replicas.search(shop.siteId, content, 1)
+      const found = await replicas.search(store.siteId, content, 1)
       // The workbench says what cannot be read.
       if (found !== undefined && found.problems.length > 0)
         return openPageInTab(`workbench.html#${new URLSearchParams({ view: content })}`)
       const [best] = found?.hits ?? []
-      const address = best === undefined ? listAddress(shop.siteId) : hitAddress(shop.siteId, best)
+      const address =
+        best === undefined ? listAddress(store.siteId) : hitAddress(store.siteId, best)
       await openAddress(address, openIn)
     },
   }

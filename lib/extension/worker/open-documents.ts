@@ -23,14 +23,14 @@ import { readDocumentSettings } from './document-settings.ts'
 import { locked } from './errors.ts'
 import { folderSettings } from './folder-settings.ts'
 import type { Replicas } from './replicas.ts'
-import type { Shop } from './shop.ts'
+import type { Stores } from './stores.ts'
 
 export const documentsAlarm = 'documents-wake'
 
 export interface DocumentsDeps {
   readonly session: Pick<Session, 'readConnections'>
   readonly readKey: (siteId: SiteId) => ReturnType<ReadDocumentKey>
-  readonly shop: Shop
+  readonly stores: Stores
   readonly replicas: Pick<Replicas, 'listStates' | 'hasReplica' | 'catchUp' | 'readDeletions'>
   readonly announce: Announce
   readonly clock: Clock
@@ -59,7 +59,7 @@ export async function openDocuments(
     readonly onRetry: (timeMs: number) => void
   },
 ): Promise<OpenedDocuments> {
-  const { shop, replicas, clock, log } = deps
+  const { stores, replicas, clock, log } = deps
   const {
     createDocumentAccess,
     createDocumentStore,
@@ -99,8 +99,8 @@ export async function openDocuments(
   const keeper = createKeeper({
     siteId,
     documents,
-    shop: {
-      readDocuments: async (ids, signal) => (await shop.open(siteId)).readDocuments(ids, signal),
+    store: {
+      readDocuments: async (ids, signal) => (await stores.open(siteId)).readDocuments(ids, signal),
       listStates: () => replicas.listStates(siteId),
     },
     readSettings: () => readDocumentSettings(siteId),
@@ -124,12 +124,12 @@ export async function openDocuments(
 }
 
 /** A file names the store and its collections: another store does not know them by their ids. */
-async function readStore({ session, shop }: DocumentsDeps, siteId: SiteId, signal: AbortSignal) {
+async function readStore({ session, stores }: DocumentsDeps, siteId: SiteId, signal: AbortSignal) {
   const connections = await session.readConnections()
   const connection = connections.find((each) => each.siteId === siteId)
-  const store = await shop.open(siteId).catch(() => undefined)
+  const store = await stores.open(siteId).catch(() => undefined)
   const all = await store?.collections.list(signal).catch(() => undefined)
-  const catalog = connection?.catalogue
+  const catalog = connection?.catalog
   if (catalog === undefined) throw locked()
   const collections = all && Array.from(listCollectionNames(all), ([id, name]) => ({ id, name }))
   return { storeName: connection?.name, catalog, collections }

@@ -3,10 +3,10 @@ import { systemClock } from '#lib/core/base/clock.ts'
 import { consoleLog } from '#lib/core/base/log.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/core/catalog/problem.ts'
-import { createJobShop } from '#lib/jobs/job-shop/create-job-shop.ts'
-import type { StreamMatching } from '#lib/jobs/job-shop/stream-matching.ts'
+import { createJobStore } from '#lib/jobs/job-store/create-job-store.ts'
+import type { StreamMatching } from '#lib/jobs/job-store/stream-matching.ts'
 import { createJobs, type JobsDeps } from '#lib/jobs/create-jobs.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { createJournalDatabase } from '#lib/extension/journal/journal-database.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { createEncryptedJournal, type ReadCipher } from '#lib/extension/journal/encrypt-journal.ts'
@@ -25,7 +25,7 @@ import type { Replicas } from './replicas.ts'
 import { readSettings } from './settings.ts'
 import { catalogChanged } from './errors.ts'
 import type { Documents } from './documents.ts'
-import type { Shop } from './shop.ts'
+import type { Stores } from './stores.ts'
 import { loadChunk } from '#lib/core/catalog/load-chunk.ts'
 
 /** What jobs read from this computer instead of the store. */
@@ -34,7 +34,7 @@ type JobSources = Pick<Replicas, 'catchUp' | 'findSkus' | 'findSlugs'> &
 
 /** The jobs of this browser. */
 export async function openJobs(
-  shop: Shop,
+  stores: Stores,
   onChanged: () => void,
   sources: JobSources,
   readCipher: ReadCipher,
@@ -46,7 +46,7 @@ export async function openJobs(
     authorize,
     clock: systemClock,
     random: Math.random,
-    openShop: (siteId) => openJobShop(shop, siteId, sources),
+    openStore: (siteId) => openJobStore(stores, siteId, sources),
     onChanged,
     checkpoint: createCheckpoint(writeLocal, systemClock),
     log: consoleLog,
@@ -62,25 +62,25 @@ export async function openJobs(
 }
 
 /**
- * Opens the shop of a job. A job waits for its own shop and for the vault with its key; other connected shops
- * do not count. The store is opened for every call, so that nothing is sent once the shop was forgotten.
+ * Opens the store of a job. A job waits for its own store and for the vault with its key; other connected stores
+ * do not count. The store is opened for every call, so that nothing is sent once the store was forgotten.
  */
-export async function openJobShop(
-  shop: Shop,
+export async function openJobStore(
+  stores: Stores,
   siteId: SiteId,
   sources: JobSources,
-): Promise<JobShop | Problem> {
+): Promise<JobStore | Problem> {
   let catalog: ProductStore['catalog'] | undefined
   const open = async (): Promise<ProductStore> => {
     try {
-      const store = await shop.open(siteId)
+      const store = await stores.open(siteId)
       catalog ??= store.catalog
       // The user accepted the other catalog while this job was working with the former one.
       if (store.catalog !== catalog) throw catalogChanged()
       return store
     } catch (error) {
       const { code } = toProblem(error)
-      throw code === 'refused' || code === 'not-connected' ? missingShop() : error
+      throw code === 'refused' || code === 'not-connected' ? missingStore() : error
     }
   }
   const { readFormer, keepBefore } = sources
@@ -88,11 +88,11 @@ export async function openJobShop(
   try {
     opened = await open()
   } catch (error) {
-    // The worker is being stopped; the shop has no problem.
+    // The worker is being stopped; the store has no problem.
     if (isAbort(error)) throw error
     return toProblem(error)
   }
-  return createJobShop(opened, open, {
+  return createJobStore(opened, open, {
     readReplica: (signal) => sources.catchUp(siteId, signal),
     streamMatching,
     findSkus: (wanted) => sources.findSkus(siteId, wanted),
@@ -102,10 +102,10 @@ export async function openJobShop(
   })
 }
 
-function missingShop(): ProblemError {
+function missingStore(): ProblemError {
   return new ProblemError({
     code: 'not-connected',
-    message: t.errors.jobsShopMissing,
+    message: t.errors.jobsStoreMissing,
   })
 }
 

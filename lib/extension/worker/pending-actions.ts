@@ -11,7 +11,7 @@ import type { Announce } from './announce.ts'
 import { activateSite } from './follow-active-tab.ts'
 
 export interface PendingActions {
-  /** Makes its shop active; changes nothing in the shop. Ignored unless it is for products of a connected shop. */
+  /** Makes its store active; changes nothing in the shop. Ignored unless it is for products of a connected shop. */
   propose(siteId: SiteId, action: ProductAction, ids: readonly ProductId[]): Promise<void>
   proposeSearch(siteId: SiteId, text: string): Promise<void>
   read(): Promise<PendingAction | undefined>

@@ -20,20 +20,20 @@ import type { EntryScan } from '#lib/extension/replica/entry.ts'
 import type { Session } from '#lib/extension/session/session.ts'
 import type { Announce } from './announce.ts'
 import type { ChangeLog } from './change-log.ts'
-import { openReplicaShop } from './open-replica-shop.ts'
+import { openReplicaStore } from './open-replica-store.ts'
 import { locked } from './errors.ts'
-import type { Shop } from './shop.ts'
+import type { Stores } from './stores.ts'
 import { unwantedReplica } from './unwanted-replica.ts'
 
 export const replicaAlarm = 'replica-wake'
 
-/** The replicas of all shops that were ever connected. Those of connected shops are kept up to date. */
+/** The replicas of all stores that were ever connected. Those of connected stores are kept up to date. */
 export interface Replicas {
   read(siteId: SiteId): Promise<ReplicaStatus>
   /** `fromStart`: the user confirmed that the store has moved to the other catalog. */
   refresh(siteId: SiteId, fromStart?: boolean): Promise<ReplicaStatus>
   remove(siteId: SiteId): Promise<ReplicaStatus>
-  /** Creates the replica of a shop that was just connected, even if the user deleted it before. */
+  /** Creates the replica of a store that was just connected, even if the user deleted it before. */
   begin(siteId: SiteId): Promise<void>
   /** Updates the replica before it selects "all that match". Rejects if that fails. */
   catchUp(siteId: SiteId, signal?: AbortSignal): Promise<Matchable | undefined>
@@ -54,7 +54,7 @@ export interface Replicas {
   ) => ReturnType<Replica['readCosts']>
   /** Reads products again that are reported as changed. Rejects if that cannot be recorded. */
   readChanged(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
-  /** Reads the whole shop again because it is unknown what changed, page by page as `pace` allows. Does nothing if the user deleted the replica. Never rejects. */
+  /** Reads the whole store again because it is unknown what changed, page by page as `pace` allows. Does nothing if the user deleted the replica. Never rejects. */
   readAll(siteId: SiteId, pace: Pace): Promise<void>
   /**
    * Reads everything that the offline copy does not show yet, also which products were deleted: of a large store that
@@ -72,7 +72,7 @@ type OpenReplica = (dependencies: ReplicaDeps) => Promise<Replica>
 
 export interface ReplicasDeps {
   readonly session: Pick<Session, 'readConnection' | 'readConnections' | 'readCipher'>
-  readonly shop: Shop
+  readonly stores: Stores
   readonly announce: Announce
   readonly clock: Clock
   readonly log: Log
@@ -94,7 +94,7 @@ const openReplica: OpenReplica = async (dependencies) => {
 const maxRefreshMs = 15_000
 
 export function createReplicas(deps: ReplicasDeps): Replicas {
-  const { session, shop, announce, clock, log, changes, open = openReplica } = deps
+  const { session, stores, announce, clock, log, changes, open = openReplica } = deps
   const opened = new Map<SiteId, Promise<Replica>>()
   const readBacks = new Map<SiteId, () => void>()
 
@@ -103,7 +103,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
     if (known !== undefined) return known
     const replica = open({
       siteId,
-      shop: openReplicaShop(shop, siteId),
+      store: openReplicaStore(stores, siteId),
       clock,
       readCipher: async () => (await session.readCipher(siteId)) ?? reject(),
       log,
@@ -178,7 +178,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
       const { problem } = await replica.readStatus()
       if (fromStart && problem?.code === 'wrong-catalog') {
         // Data of the former catalog must not be mixed with the new one.
-        const isOther = await shop.acceptCatalog?.(siteId, () => replica.remove())
+        const isOther = await stores.acceptCatalog?.(siteId, () => replica.remove())
         if (isOther === true) announce('connection')
       }
       // The user waits for the result; a long update reports its own progress.

@@ -22,7 +22,7 @@ import { documentsAlarm } from './open-documents.ts'
 import { feedAlarm } from './feeds.ts'
 import { jobsAlarm, scheduleAlarm, wakeAlarm } from './worker-jobs.ts'
 import { lockAlarm } from './locking.ts'
-import { openShop } from './open-shop.ts'
+import { openStore } from './open-store.ts'
 import { replicaAlarm } from './replicas.ts'
 import { handleMenuClick, installMenus, repairMenus } from './menus.ts'
 import { rulesAlarm } from './rules.ts'
@@ -37,7 +37,7 @@ const openJobs: WorkerDeps['openJobs'] = async (...deps) =>
  */
 export function startWorker(
   deps: Pick<WorkerDeps, 'openStore' | 'openJobs' | 'openReplica'> = {
-    openStore: openShop,
+    openStore: openStore,
     openJobs,
   },
   log: Log = consoleLog,

@@ -2,7 +2,7 @@ import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
 import type { StartedJobs } from '#lib/extension/documents/create-job-points.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 
-/** The jobs of a shop that were started, for their restore points. */
+/** The jobs of a store that were started, for their restore points. */
 export function listStartedJobs(
   open: () => Promise<Pick<Jobs, 'list' | 'read'>>,
   siteId: SiteId,

@@ -8,7 +8,7 @@ import type { Announce } from './announce.ts'
 import type { Locking } from './locking.ts'
 import type { Documents } from './documents.ts'
 import type { Replicas } from './replicas.ts'
-import type { Shop } from './shop.ts'
+import type { Stores } from './stores.ts'
 import type { Job } from '#lib/core/job/job.ts'
 import { notifyJobFinished } from './feed/alerts.ts'
 import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
@@ -28,7 +28,7 @@ type OpenRunner = NonNullable<JobsDeps['openRunner']>
 
 /** `onChanged` is called whenever pages have to read the jobs again. */
 export type OpenJobs = (
-  shop: Shop,
+  stores: Stores,
   onChanged: () => void,
   sources: Replicas & Pick<Documents, 'readFormer' | 'keepBefore'>,
   readCipher: ReadCipher,
@@ -140,7 +140,7 @@ export function createJobFollower(
   }
 }
 
-/** Continues automatically, now or when the shop can be reached again; other pauses need the user. */
+/** Continues automatically, now or when the store can be reached again; other pauses need the user. */
 export function isUnfinished({ state, problem }: Job): boolean {
   if (state === 'paused') return problem?.code === 'unreachable'
   return state === 'running' || state === 'draft'

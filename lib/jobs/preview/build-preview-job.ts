@@ -14,7 +14,7 @@ import { kindOf, waitsForAccess } from '../runner/failure.ts'
 import { type JobContext, isProblem } from '../runner/job-context.ts'
 import { otherCatalog, toTitle, withChanges } from '../job-records.ts'
 import { displayBatches } from '../runner/plan-round.ts'
-import type { JobShop } from '../job-shop.ts'
+import type { JobStore } from '../job-store.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { titleOfRuleJob } from './add-rule-job.ts'
 import { previewPages } from './preview-pages.ts'
@@ -67,20 +67,20 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
   const { journal } = context
   const [record, edit] = [await journal.readJob(id), await journal.readEdit(id)]
   if (record?.job.state !== 'draft' || edit === undefined) return
-  const shop = await context.openShop(record.job.siteId)
-  if (isProblem(shop)) throw new ProblemError(shop)
-  const other = otherCatalog(record.job, shop)
+  const store = await context.openStore(record.job.siteId)
+  if (isProblem(store)) throw new ProblemError(store)
+  const other = otherCatalog(record.job, store)
   if (other !== undefined) throw new ProblemError(other)
 
-  const { rows, seen, first } = await collectRows(context, id, shop, edit, signal)
-  const { frozen, blocked, warned } = await sortRows(await completeRows(shop, rows, signal))
+  const { rows, seen, first } = await collectRows(context, id, store, edit, signal)
+  const { frozen, blocked, warned } = await sortRows(await completeRows(store, rows, signal))
   const hash = await hashRows(frozen)
   await journal.fillJob(id, displayBatches(frozen), (current) =>
     current.job.state === 'draft'
       ? withChanges(current, {
           ...stateAfter(current, frozen, context.clock.now()),
           hash,
-          catalog: shop.catalog,
+          catalog: store.catalog,
           unchanged: seen - frozen.length,
           idle: edit.operations.length > 1 ? listIdle(edit.operations, frozen) : undefined,
           ...(edit.scope.kind === 'typed' || edit.scope.kind === 'staged'
@@ -105,13 +105,13 @@ interface Collected {
 async function collectRows(
   context: JobContext,
   id: JobId,
-  shop: JobShop,
+  store: JobStore,
   edit: Edit,
   signal: AbortSignal,
 ): Promise<Collected> {
   const { journal } = context
   const limits = await context.readLimits()
-  const { total, pages } = await previewPages(journal, shop, edit, limits, signal)
+  const { total, pages } = await previewPages(journal, store, edit, limits, signal)
   const rows: PreviewRow[] = []
   const pause = createTimeSlice()
   let seen = 0
@@ -175,7 +175,7 @@ function stateAfter({ job, run }: JobRecord, rows: readonly JobRow[], now: numbe
  * with more choices than the store allows.
  */
 async function completeRows(
-  shop: JobShop,
+  store: JobStore,
   rows: readonly PreviewRow[],
   signal: AbortSignal,
 ): Promise<readonly PreviewRow[]> {
@@ -190,19 +190,19 @@ async function completeRows(
     await pause()
   }
   const withSlugs =
-    slugs.size === 0 ? rows : flagSameSlugs(rows, await shop.findSlugs(slugs, signal))
+    slugs.size === 0 ? rows : flagSameSlugs(rows, await store.findSlugs(slugs, signal))
   const unique =
     skus.size === 0
       ? withSlugs
-      : flagDuplicates(withSlugs, await shop.findSkus(skus, signal), shop.catalog)
-  const names = shop.readSharedOptions === undefined ? [] : listGrowingNames(unique)
-  const shared = names.length === 0 ? undefined : await readShared(shop, names, signal)
+      : flagDuplicates(withSlugs, await store.findSkus(skus, signal), store.catalog)
+  const names = store.readSharedOptions === undefined ? [] : listGrowingNames(unique)
+  const shared = names.length === 0 ? undefined : await readShared(store, names, signal)
   return shared === undefined ? unique : flagFullOptions(unique, shared)
 }
 
 /** Undefined if the key may not read them: then the store itself rejects too many choices. */
-async function readShared(shop: JobShop, names: readonly string[], signal: AbortSignal) {
-  return shop.readSharedOptions?.(names, signal).catch((error: unknown) => {
+async function readShared(store: JobStore, names: readonly string[], signal: AbortSignal) {
+  return store.readSharedOptions?.(names, signal).catch((error: unknown) => {
     const code = error instanceof ProblemError ? error.problem.code : undefined
     if (code !== 'missing-permission' && code !== 'not-found') throw error
     return undefined

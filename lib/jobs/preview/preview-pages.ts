@@ -2,7 +2,7 @@ import type { Edit, ManualScope, PickedScope } from '#lib/core/operations/edit.t
 import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { reject } from '../job-records.ts'
-import type { JobShop, OnUnreadable } from '../job-shop.ts'
+import type { JobStore, OnUnreadable } from '../job-store.ts'
 import type { Journal } from '../journal/journal.ts'
 import { chunk } from '#lib/core/base/chunk.ts'
 import { maxIdsPerCall } from '#lib/core/catalog/changes/change.ts'
@@ -28,7 +28,7 @@ export interface Pages {
 /** Previews an edit page by page, each product once. */
 export async function previewPages(
   journal: Journal,
-  shop: JobShop,
+  store: JobStore,
   edit: Edit,
   limits: GuardrailLimits,
   signal: AbortSignal,
@@ -38,19 +38,19 @@ export async function previewPages(
     case 'ids':
       return {
         total: new Set(scope.ids).size,
-        pages: previewPicked(shop, scope, edit, limits, signal),
+        pages: previewPicked(store, scope, edit, limits, signal),
       }
     case 'search':
-      return { total: undefined, pages: previewPicked(shop, scope, edit, limits, signal) }
+      return { total: undefined, pages: previewPicked(store, scope, edit, limits, signal) }
     case 'restore':
       return {
         total: scope.ids.length,
-        pages: previewRestorePages(shop, scope, limits, signal),
+        pages: previewRestorePages(store, scope, limits, signal),
       }
     case 'typed':
     case 'staged': {
       const { count, parts } = await readManualEdits(journal, scope)
-      return { total: count, pages: previewChanges(shop, parts, { units, limits }, signal) }
+      return { total: count, pages: previewChanges(store, parts, { units, limits }, signal) }
     }
   }
 }
@@ -78,12 +78,12 @@ async function* readParts(journal: Journal, id: string, parts: number) {
  * together with their rows.
  */
 async function* previewChanges(
-  shop: JobShop,
+  store: JobStore,
   parts: AsyncIterable<readonly ManualEdit[]>,
   options: Omit<ManualEditOptions, 'requests' | 'unreadable'>,
   signal: AbortSignal,
 ): AsyncIterable<PreviewPage> {
-  const { requests } = shop
+  const { requests } = store
   const seen = new Set<ProductId>()
   for await (const part of parts) {
     for (const changes of chunk(part, maxIdsPerCall)) {
@@ -95,13 +95,13 @@ async function* previewChanges(
       }
       const unreadable = new Set<ProductId>()
       const recordUnreadable = (id: ProductId) => void unreadable.add(id)
-      const products = await shop.readProducts(
+      const products = await store.readProducts(
         changes.map(({ id }) => id),
         signal,
         detailsOf(changes.map(({ set }) => set)),
         recordUnreadable,
       )
-      const sources = await readSources(shop, changes, signal, recordUnreadable)
+      const sources = await readSources(store, changes, signal, recordUnreadable)
       const pageOptions = { ...options, requests, unreadable, snapshots: sources.snapshots }
       const rows = changes.flatMap((change) => {
         const { id, copy } = change
@@ -115,32 +115,32 @@ async function* previewChanges(
 
 /** The products of which duplicates are to be created, and everything needed to create them. */
 async function readSources(
-  shop: JobShop,
+  store: JobStore,
   changes: readonly ManualEdit[],
   signal: AbortSignal,
   onUnreadable: OnUnreadable,
 ) {
   const ids = [...new Set(changes.flatMap(({ copy }) => copy?.source ?? []))]
   if (ids.length === 0) return { products: new Map<ProductId, Product>(), snapshots: new Map() }
-  const products = await shop.readFresh(ids, signal, allDetails, onUnreadable)
-  return { products, snapshots: await shop.snapshot(ids, signal, onUnreadable) }
+  const products = await store.readFresh(ids, signal, allDetails, onUnreadable)
+  return { products, snapshots: await store.snapshot(ids, signal, onUnreadable) }
 }
 
 /** Previews operations on the products of a scope. */
 async function* previewPicked(
-  shop: JobShop,
+  store: JobStore,
   scope: PickedScope,
   { operations, scope: _scope, ...units }: Edit,
   limits: GuardrailLimits,
   signal: AbortSignal,
 ): AsyncIterable<PreviewPage> {
   const fields = operations.flatMap((each) => definitionOf(each).fields(each) ?? [])
-  const details = detailsOfFields(fields, shop.catalog)
+  const details = detailsOfFields(fields, store.catalog)
   const names = needsCollectionNames(operations)
-    ? await shop.readCollectionNames?.(signal)
+    ? await store.readCollectionNames?.(signal)
     : undefined
   const seen = new Set<ProductId>()
-  for await (const page of readScope(shop, scope, details, signal)) {
+  for await (const page of readScope(store, scope, details, signal)) {
     // A store that changes while it is read may return a product on two pages.
     const fresh = page.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
@@ -159,20 +159,20 @@ function isStillSo(
 }
 
 async function* readScope(
-  shop: JobShop,
+  store: JobStore,
   scope: PickedScope,
   details: ReadonlySet<Detail>,
   signal: AbortSignal,
 ): AsyncIterable<readonly Product[]> {
   if (scope.kind === 'search') {
     const except = new Set(scope.except)
-    for await (const products of shop.stream(scope.search, signal, details)) {
+    for await (const products of store.stream(scope.search, signal, details)) {
       yield except.size === 0 ? products : products.filter(({ id }) => !except.has(id))
     }
     return
   }
   for (const ids of chunk([...new Set(scope.ids)], maxIdsPerCall)) {
-    const products = await shop.readProducts(ids, signal, details)
+    const products = await store.readProducts(ids, signal, details)
     yield ids.flatMap((id) => products.get(id) ?? []).filter((each) => isStillSo(scope, each))
   }
 }

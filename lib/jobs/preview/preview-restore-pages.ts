@@ -10,7 +10,7 @@ import { previewRestore } from '#lib/core/edits/restore/preview-restore.ts'
 import { restorePartOf } from '#lib/core/edits/restore/restore-part.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import type { RestoreScope } from '#lib/core/operations/edit.ts'
-import type { JobShop } from '../job-shop.ts'
+import type { JobStore } from '../job-store.ts'
 import type { PreviewPage } from './preview-page.ts'
 
 /**
@@ -18,18 +18,18 @@ import type { PreviewPage } from './preview-page.ts'
  * does not have are left alone.
  */
 export async function* previewRestorePages(
-  shop: JobShop,
+  store: JobStore,
   { pointId, ids, parts }: RestoreScope,
   limits: GuardrailLimits,
   signal: AbortSignal,
 ): AsyncIterable<PreviewPage> {
-  const { requests } = shop
-  const named = (await shop.readCollectionNames?.(signal)) ?? new Map<string, string>()
-  const automatic = await shop.findAutomaticCollection?.(signal)
+  const { requests } = store
+  const named = (await store.readCollectionNames?.(signal)) ?? new Map<string, string>()
+  const automatic = await store.findAutomaticCollection?.(signal)
   const collections =
     automatic === undefined ? named : new Map([...named, [automatic.id, automatic.name]])
   const wanted = allFields.flatMap(([key]) => (parts.includes(restorePartOf(key)) ? key : []))
-  const details = detailsOfFields(wanted, shop.catalog)
+  const details = detailsOfFields(wanted, store.catalog)
   const options = {
     requests,
     collections,
@@ -38,15 +38,15 @@ export async function* previewRestorePages(
   }
   for (const some of chunk([...new Set(ids)], maxIdsPerCall)) {
     const former =
-      (await shop.readPointProducts?.(pointId, some)) ?? new Map<ProductId, FormerProduct>()
+      (await store.readPointProducts?.(pointId, some)) ?? new Map<ProductId, FormerProduct>()
     signal.throwIfAborted()
     const unreadable = new Set<ProductId>()
     const onUnreadable = (id: ProductId) => void unreadable.add(id)
-    const current = new Map(await shop.readProducts(some, signal, details, onUnreadable))
+    const current = new Map(await store.readProducts(some, signal, details, onUnreadable))
     // A product that a lagging list misses must not be created again.
     const missing = some.filter((id) => former.has(id) && !current.has(id) && !unreadable.has(id))
     if (missing.length > 0) {
-      const found = await shop.readFresh(missing, signal, details, onUnreadable)
+      const found = await store.readFresh(missing, signal, details, onUnreadable)
       for (const [id, product] of found) current.set(id, product)
     }
     const rows = some.flatMap((id) => {

@@ -41,18 +41,18 @@ const notRaisedAgain: ReadonlySet<Flag['guardrail']> = new Set([
 /** At most this many changed fields are listed. */
 const maxListed = 3
 
-type Context = Pick<JobContext, 'journal' | 'clock' | 'openShop' | 'readLimits'>
+type Context = Pick<JobContext, 'journal' | 'clock' | 'openStore' | 'readLimits'>
 
 /**
  * Rebases rows of a preview onto the store's current values, read now. The rows get a new hash, so
  * that a user who saw the previous preview cannot start this one.
  */
 export async function rebaseJob(context: Context, request: RebaseRequest): Promise<Job> {
-  const { journal, clock, openShop, readLimits } = context
+  const { journal, clock, openStore, readLimits } = context
   const { jobId, siteId, hash, choices } = request
   const { job } = await readKnownJob(journal, jobId)
   if (job.siteId !== siteId) {
-    throw reject('wrong-site', t.journalMessages.otherShop)
+    throw reject('wrong-site', t.journalMessages.otherStore)
   }
   if (job.state !== 'ready') {
     throw reject('refused', t.journalMessages.noPreview)
@@ -66,14 +66,14 @@ export async function rebaseJob(context: Context, request: RebaseRequest): Promi
   const chosen = new Map(
     rows.filter((row) => choiceById.has(row.id) && isOpenToChoice(row)).map((row) => [row.id, row]),
   )
-  const shop = await openShop(siteId)
-  if (isProblem(shop)) throw new ProblemError(shop)
-  const other = otherCatalog(job, shop)
+  const store = await openStore(siteId)
+  if (isProblem(store)) throw new ProblemError(store)
+  const other = otherCatalog(job, store)
   if (other !== undefined) throw new ProblemError(other)
   const details = detailsOf([...chosen.values()].map(({ target }) => target))
   const readAt = clock.now()
   const unreadable = new Set<ProductId>()
-  const products = await shop.readFresh([...chosen.keys()], undefined, details, (id) =>
+  const products = await store.readFresh([...chosen.keys()], undefined, details, (id) =>
     unreadable.add(id),
   )
   const limits = await readLimits()

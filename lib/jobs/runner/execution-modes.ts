@@ -12,7 +12,7 @@ import { maxRowsPerBatch } from '../journal/journal.ts'
 /** The mode must need fewer calls by this factor to be worth its risk. */
 const minSaving = 5
 
-type Context = Pick<JobContext, 'journal' | 'openShop'>
+type Context = Pick<JobContext, 'journal' | 'openStore'>
 
 /**
  * The execution modes that the user can choose for a preview's rows; none while its store is not
@@ -25,13 +25,13 @@ export async function readExecutionModes(
 ): Promise<readonly ExecutionModeOffer[]> {
   const adjustment = state === 'ready' ? await readAdjustment(context.journal, id, rows) : undefined
   if (adjustment === undefined) return []
-  const shop = await context.openShop(siteId).catch(() => undefined)
-  if (shop === undefined || isProblem(shop) || shop.adjust === undefined) return []
+  const store = await context.openStore(siteId).catch(() => undefined)
+  if (store === undefined || isProblem(store) || store.adjust === undefined) return []
   const batched = rows.filter((row) => canBatchAdjust(row, adjustment))
   const others = rows.filter((row) => !canBatchAdjust(row, adjustment))
-  const defaultCalls = planRequests(rows, shop.requests).length
+  const defaultCalls = planRequests(rows, store.requests).length
   const calls =
-    Math.ceil(batched.length / maxRowsPerBatch) + planRequests(others, shop.requests).length
+    Math.ceil(batched.length / maxRowsPerBatch) + planRequests(others, store.requests).length
   return defaultCalls > minSaving * calls
     ? [{ kind: 'relative', calls, defaultCalls, message: t.journalMessages.relativeRisk }]
     : []

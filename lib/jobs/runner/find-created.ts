@@ -1,7 +1,7 @@
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { isCreation, type JobRow } from '#lib/core/job/job.ts'
-import type { JobShop } from '../job-shop.ts'
+import type { JobStore } from '../job-store.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import type { Journal } from '../journal/journal.ts'
 import { asMadeInPart } from '../journal/row-states.ts'
@@ -16,14 +16,14 @@ const maxTries = 8
  */
 export async function findCreated(
   journal: Pick<Journal, 'readAllRows'>,
-  shop: JobShop,
+  store: JobStore,
   { job, run }: JobRecord,
   {
     rows,
     requestedIds,
   }: { readonly rows: readonly JobRow[]; readonly requestedIds: ReadonlySet<ProductId> },
 ): Promise<readonly JobRow[]> {
-  const { findCreatedProducts } = shop
+  const { findCreatedProducts } = store
   const since = job.startedAt
   const isNewlyUndecided = (row: JobRow) => requestedIds.has(row.id) && isUndecided(row)
   if (findCreatedProducts === undefined || since === undefined || !rows.some(isNewlyUndecided))

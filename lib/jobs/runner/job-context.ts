@@ -4,7 +4,7 @@ import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.t
 import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
 import type { Problem } from '#lib/core/catalog/problem.ts'
 import type { Authorize } from '../authorize.ts'
-import type { JobShop } from '../job-shop.ts'
+import type { JobStore } from '../job-store.ts'
 import type { Journal } from '../journal/journal.ts'
 
 /** The dependencies of all parts of a job. */
@@ -15,7 +15,7 @@ export interface JobContext {
   /** Returns a number from 0 up to 1; spreads retries. */
   readonly random: () => number
   /** The store, or why it is not available now ("not-connected" while its key is missing). */
-  readonly openShop: (siteId: SiteId) => Promise<JobShop | Problem>
+  readonly openStore: (siteId: SiteId) => Promise<JobStore | Problem>
   /**
    * The user's settings for previews. After the start only blocking guardrails count, which have no
    * setting.
@@ -30,6 +30,6 @@ export interface JobContext {
   readonly log: Log
 }
 
-export function isProblem(opened: JobShop | Problem): opened is Problem {
+export function isProblem(opened: JobStore | Problem): opened is Problem {
   return 'code' in opened
 }

@@ -6,7 +6,7 @@ import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { JobRow } from '#lib/core/job/job.ts'
 import { maxReadAgeMs } from '#lib/core/catalog/changes/change.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import type { JobShop } from '../job-shop.ts'
+import type { JobStore } from '../job-store.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { isPending, isUntouched } from './row-fields.ts'
@@ -24,7 +24,7 @@ interface ReadAhead {
 
 export interface LookAhead {
   /** The store for the batch at the cursor of this job. */
-  shopFor(record: JobRecord): JobShop
+  storeFor(record: JobRecord): JobStore
 }
 
 /**
@@ -34,7 +34,7 @@ export interface LookAhead {
  */
 export function createLookAhead(
   { journal, clock }: { readonly journal: Journal; readonly clock: Clock },
-  shop: JobShop,
+  store: JobStore,
 ): LookAhead {
   const readAhead = new Map<ProductId, ReadAhead>()
   /** When each product was kept ahead: ms since 1970. */
@@ -69,9 +69,9 @@ export function createLookAhead(
   }
 
   /** Keeps the next products too, or each write of one product would cost a further request. */
-  function keepAhead(record: JobRecord, keep: NonNullable<JobShop['keepBefore']>): JobShop {
+  function keepAhead(record: JobRecord, keep: NonNullable<JobStore['keepBefore']>): JobStore {
     return {
-      ...shop,
+      ...store,
       async keepBefore(jobId, ids, signal) {
         const known = ids.map((id) => keptAt.get(id) ?? -Infinity)
         for (const id of ids) keptAt.delete(id)
@@ -86,10 +86,10 @@ export function createLookAhead(
   }
 
   return {
-    shopFor(record) {
-      const { keepBefore } = shop
-      const keeping = keepBefore === undefined ? shop : keepAhead(record, keepBefore)
-      if (shop.comparesItself || record.run.relative !== undefined || record.run.isLastAttempt) {
+    storeFor(record) {
+      const { keepBefore } = store
+      const keeping = keepBefore === undefined ? store : keepAhead(record, keepBefore)
+      if (store.comparesItself || record.run.relative !== undefined || record.run.isLastAttempt) {
         return keeping
       }
       return {
@@ -103,10 +103,10 @@ export function createLookAhead(
             // Not sent, and in need of no other details.
             (row) => isUnsent(row) && isSubset(detailsOf([row.target]), details),
           )
-          if (next.length === 0) return shop.readFresh(ids, signal, details, onUnreadable)
+          if (next.length === 0) return store.readFresh(ids, signal, details, onUnreadable)
           const readAt = clock.now()
           const unreadable = new Set<ProductId>()
-          const found = await shop.readFresh([...ids, ...next], signal, details, (id) =>
+          const found = await store.readFresh([...ids, ...next], signal, details, (id) =>
             unreadable.add(id),
           )
           const toReadAhead = (id: ProductId): readonly [ProductId, ReadAhead] => [

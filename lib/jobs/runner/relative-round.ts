@@ -5,7 +5,7 @@ import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { JobRow } from '#lib/core/job/job.ts'
 import { canBatchAdjust, readOwnMove } from '#lib/core/edits/plan/bulk-adjust.ts'
 import { withChanges } from '../job-records.ts'
-import type { JobShop } from '../job-shop.ts'
+import type { JobStore } from '../job-store.ts'
 import { maxRowsPerBatch } from '../journal/journal.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'
 import { displayBatches, type Round, toBatches } from './plan-round.ts'
@@ -45,7 +45,7 @@ export function isRelativeRound({ relative }: Run): boolean {
 }
 
 /** Sends one such request. Its answer says nothing about the rows, so they are read afterwards. */
-export function createMove({ adjust }: JobShop, run: Run) {
+export function createMove({ adjust }: JobStore, run: Run) {
   const { relative } = run
   if (!isRelativeRound(run) || relative === undefined || adjust === undefined) return undefined
   return async (ids: readonly ProductId[]): Promise<ChangeOutcome[]> => {
@@ -80,13 +80,13 @@ export function withMaybeApplied(record: JobRecord, rows: readonly JobRow[]): Jo
  */
 export async function readBackMoved(
   { journal }: Pick<JobContext, 'journal'>,
-  shop: JobShop,
+  store: JobStore,
   { job, run }: JobRecord,
 ): Promise<void> {
   const { relative } = run
   if (relative === undefined) return
   const rows = await journal.readAllRows(job.id)
-  const found = await readMoved(shop, rows)
+  const found = await readMoved(store, rows)
   const seen = rows.map((row) => checkAgain(row, found.get(row.id), relative))
   await journal.fillJob(job.id, displayBatches(seen), (current) =>
     current.job.state === 'running' && current.run.requestedAction === undefined
@@ -106,13 +106,13 @@ function checkAgain(row: JobRow, product: Product | undefined, adjustment: Adjus
   return isMovedByUs(moved) ? moved : row
 }
 
-async function readMoved(shop: JobShop, rows: readonly JobRow[]) {
+async function readMoved(store: JobStore, rows: readonly JobRow[]) {
   const ids = rows.flatMap(({ id, state, adjusted }) =>
     state === 'applied' && adjusted !== undefined ? [id] : [],
   )
   const found = new Map<ProductId, Product>()
   for (const some of chunk(ids, maxRowsPerBatch)) {
-    for (const [id, product] of await shop.readFresh(some)) found.set(id, product)
+    for (const [id, product] of await store.readFresh(some)) found.set(id, product)
   }
   return found
 }

@@ -18,7 +18,7 @@ export function resumeJobsWithAccess(context: JobContext): Promise<void> {
   return resumeIf(
     context,
     async ({ problem, siteId }) =>
-      waitsForAccess(problem) && !isProblem(await context.openShop(siteId)),
+      waitsForAccess(problem) && !isProblem(await context.openStore(siteId)),
   )
 }
 

@@ -9,7 +9,7 @@ import { readBack } from '#lib/core/edits/merge/read-back.ts'
 import { type Failure, isTransient, toFailure } from './failure.ts'
 import type { JobContext } from './job-context.ts'
 import { withChanges } from '../job-records.ts'
-import type { JobShop, OnUnreadable } from '../job-shop.ts'
+import type { JobStore, OnUnreadable } from '../job-store.ts'
 import { type Journal, maxRowsPerBatch } from '../journal/journal.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { type ReconcileOptions, reconcile, toDamaged } from './reconcile.ts'
@@ -44,17 +44,21 @@ const concurrentChecks = 10
  * record what will be sent, send, record the result. A worker may be stopped between any two of these;
  * the next read finds out what happened. Throws only failures of the journal.
  */
-export async function runBatch(context: Context, shop: JobShop, record: JobRecord): Promise<void> {
+export async function runBatch(
+  context: Context,
+  store: JobStore,
+  record: JobRecord,
+): Promise<void> {
   const { job, run } = record
   const rows = await context.journal.readBatch(job.id, run.cursor)
   const needsReconcile = (row: JobRow) =>
     isPending(row) &&
     !awaitsFiles(row) &&
-    !(shop.comparesItself && row.state === 'planned' && row.stock === undefined)
+    !(store.comparesItself && row.state === 'planned' && row.stock === undefined)
   const inFlight = rows.filter((row) => isInFlight(row.state) && !awaitsFiles(row))
   // A store with one request per product is read for some rows at a time: their outcome is recorded
   // before a stopped worker can lose it, and nothing is sent until all of them are known.
-  const isPart = shop.comparesItself && inFlight.length > concurrentChecks
+  const isPart = store.comparesItself && inFlight.length > concurrentChecks
   const open = isPart ? inFlight.slice(0, concurrentChecks) : rows.filter(needsReconcile)
   const requested = new Set(open.map(({ id }) => id))
   const details = detailsOf(open.map(({ target }) => target))
@@ -62,7 +66,7 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const recordUnreadable = (id: ProductId) => void unreadable.add(id)
   const fresh = await attempt(() =>
     requested.size > 0
-      ? shop.readFresh([...requested], undefined, details, recordUnreadable)
+      ? store.readFresh([...requested], undefined, details, recordUnreadable)
       : new Map<ProductId, Product>(),
   )
   if (!fresh.ok) return resolveFailure(context, record, rows, [], fresh.failure)
@@ -72,14 +76,14 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
     isLast: run.isLastAttempt,
     adjustment: run.relative,
   }
-  const move = createMove(shop, run)
+  const move = createMove(store, run)
   const seen = rows.map((row) => {
     const found = { ...options, isUnreadable: unreadable.has(row.id) }
     const known = requested.has(row.id) ? reconcile(row, fresh.value.get(row.id), found) : row
     return isRelativeRound(run) ? holdAfterMove(known, { canMove: move !== undefined }) : known
   })
   const checked = await attempt(() =>
-    findCreated(context.journal, shop, record, { rows: seen, requestedIds: requested }),
+    findCreated(context.journal, store, record, { rows: seen, requestedIds: requested }),
   )
   if (!checked.ok) return resolveFailure(context, record, rows, [], checked.failure)
   const reconciled = checked.value
@@ -87,11 +91,11 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const deletions = reconciled.filter(
     ({ id, target }) => target.deleted === true && picked.includes(id),
   )
-  const saved = await attempt(() => takeSnapshots(shop, deletions, recordUnreadable))
+  const saved = await attempt(() => takeSnapshots(store, deletions, recordUnreadable))
   if (!saved.ok) return resolveFailure(context, record, rows, [], saved.failure)
   const ids = picked.filter((id) => !unreadable.has(id))
   const untouched = reconciled.filter((row) => ids.includes(row.id) && isUntouched(row))
-  const kept = await attempt(() => keepBefore(shop, job, untouched))
+  const kept = await attempt(() => keepBefore(store, job, untouched))
   if (!kept.ok) return resolveFailure(context, record, rows, [], kept.failure)
   const intent = reconciled.map((row): JobRow => {
     if (ids.includes(row.id)) return toSent(row, saved.value, { moves: move !== undefined })
@@ -109,9 +113,11 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   )
   if (begun === undefined) return
   const items = ids.flatMap((id) => intent.find((row) => row.id === id) ?? []).map(toItem)
-  if (items.length === 0) return finishCreated(context, shop, begun, intent)
+  if (items.length === 0) return finishCreated(context, store, begun, intent)
 
-  const answer = await attempt(() => (move === undefined ? shop.applyChange({ items }) : move(ids)))
+  const answer = await attempt(() =>
+    move === undefined ? store.applyChange({ items }) : move(ids),
+  )
   if (!answer.ok) return resolveFailure(context, begun, intent, ids, answer.failure)
   const outcomes = new Map(answer.value.map((outcome) => [outcome.id, outcome]))
   const finished = intent.map((row) =>
@@ -141,7 +147,7 @@ function awaitsFiles({ state, files }: JobRow): boolean {
  */
 async function finishCreated(
   context: Context,
-  shop: JobShop,
+  store: JobStore,
   record: JobRecord,
   rows: readonly JobRow[],
 ): Promise<void> {
@@ -152,7 +158,7 @@ async function finishCreated(
       : []
   })
   if (created.length === 0) return
-  const judged = await attempt(async () => shop.awaitFiles?.(created))
+  const judged = await attempt(async () => store.awaitFiles?.(created))
   if (!judged.ok) return resolveFailure(context, record, rows, [], judged.failure)
   const finished = rows.map((row): JobRow => {
     const { files: _, problem, ...made } = row
@@ -191,18 +197,18 @@ function pickToSend(rows: readonly JobRow[], { run }: JobRecord) {
 }
 
 /** Takes snapshots of products that are to be deleted, to create them again. */
-function takeSnapshots(shop: JobShop, deletions: readonly JobRow[], onUnreadable: OnUnreadable) {
+function takeSnapshots(store: JobStore, deletions: readonly JobRow[], onUnreadable: OnUnreadable) {
   if (deletions.length === 0) return new Map<ProductId, unknown>()
-  return shop.snapshot(
+  return store.snapshot(
     deletions.map(({ id }) => id),
     undefined,
     onUnreadable,
   )
 }
 
-function keepBefore(shop: JobShop, job: Job, rows: readonly JobRow[]): Promise<void> | undefined {
+function keepBefore(store: JobStore, job: Job, rows: readonly JobRow[]): Promise<void> | undefined {
   if (rows.length === 0) return undefined
-  return shop.keepBefore?.(
+  return store.keepBefore?.(
     job.id,
     rows.map(({ id }) => id),
   )

@@ -13,7 +13,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { otherCatalog, reject, withChanges } from '../job-records.ts'
-import type { JobShop } from '../job-shop.ts'
+import type { JobStore } from '../job-store.ts'
 import { readLagEnd } from './lagging-reads.ts'
 import { createLookAhead, type LookAhead } from './look-ahead.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
@@ -39,7 +39,7 @@ export async function runJob(
   },
 ): Promise<void> {
   const { journal, clock } = context
-  let opened: { readonly shop: JobShop; readonly ahead: LookAhead } | undefined
+  let opened: { readonly store: JobStore; readonly ahead: LookAhead } | undefined
   for (;;) {
     // Taken before the record is read, so that a later action of the user ends the wait that
     // follows.
@@ -60,10 +60,10 @@ export async function runJob(
     if (delayMs > 0) await clock.sleep(delayMs, interrupted).catch(() => undefined)
     else {
       if (opened === undefined) {
-        const shop = await openShop(context, record)
-        if (shop === undefined) return
+        const store = await openStore(context, record)
+        if (store === undefined) return
         await journal.verify(id)
-        opened = { shop, ahead: createLookAhead(context, shop) }
+        opened = { store, ahead: createLookAhead(context, store) }
       }
       await runStep(context, opened, record)
     }
@@ -71,8 +71,8 @@ export async function runJob(
 }
 
 /** Undefined if the store is not available; the job is then paused with the reason. */
-async function openShop(context: JobContext, { job }: JobRecord): Promise<JobShop | undefined> {
-  const opened = await context.openShop(job.siteId).catch((error: unknown) => {
+async function openStore(context: JobContext, { job }: JobRecord): Promise<JobStore | undefined> {
+  const opened = await context.openStore(job.siteId).catch((error: unknown) => {
     if (isAbort(error)) throw error
     return toProblem(error)
   })
@@ -104,25 +104,25 @@ function asUndecided(row: JobRow): JobRow {
 
 async function runStep(
   context: JobContext,
-  { shop, ahead }: { readonly shop: JobShop; readonly ahead: LookAhead },
+  { store, ahead }: { readonly store: JobStore; readonly ahead: LookAhead },
   record: JobRecord,
 ): Promise<void> {
   const { job, run } = record
-  if (countOpen(job.counts) === 0) await checkMovedAgain(context, shop, record)
-  else if (run.cursor >= run.calls) await beginRound(context, shop, record)
-  else await runBatch(context, ahead.shopFor(record), record)
+  if (countOpen(job.counts) === 0) await checkMovedAgain(context, store, record)
+  else if (run.cursor >= run.calls) await beginRound(context, store, record)
+  else await runBatch(context, ahead.storeFor(record), record)
   context.onChanged(job.id)
 }
 
 /** All requests of the previous round are finished: the remaining rows make up the next round. */
-async function beginRound({ journal }: JobContext, shop: JobShop, { job, run }: JobRecord) {
+async function beginRound({ journal }: JobContext, store: JobStore, { job, run }: JobRecord) {
   const rows = await journal.readAllRows(job.id)
   const { relative } = run
   const first =
-    relative?.stage === 'next' && shop.adjust !== undefined
+    relative?.stage === 'next' && store.adjust !== undefined
       ? planRelative(rows, relative)
       : undefined
-  const { batches, calls } = first ?? planRound(rows, shop.requests)
+  const { batches, calls } = first ?? planRound(rows, store.requests)
   const stage = first === undefined ? 'over' : 'now'
   // Counts are computed from the rows: open rows that need no request are a contradiction.
   if (calls === 0) throw damaged(nameJob(job))
@@ -145,11 +145,11 @@ async function beginRound({ journal }: JobContext, shop: JobShop, { job, run }: 
 
 async function checkMovedAgain(
   context: JobContext,
-  shop: JobShop,
+  store: JobStore,
   record: JobRecord,
 ): Promise<void> {
   try {
-    await readBackMoved(context, shop, record)
+    await readBackMoved(context, store, record)
   } catch (error) {
     await resolveFailure(context, record, [], [], toFailure(error))
   }

@@ -19,7 +19,7 @@ import { readUndoRows, rejectUndo } from './undo-job.ts'
  * are restored, the others are left alone, for the reason in their state and problem. Writes nothing.
  */
 export async function previewUndo(
-  { journal, openShop }: Pick<JobContext, 'journal' | 'openShop'>,
+  { journal, openStore }: Pick<JobContext, 'journal' | 'openStore'>,
   request: UndoPreviewRequest,
 ): Promise<UndoPage> {
   const { job } = await readKnownJob(journal, request.jobId)
@@ -27,12 +27,13 @@ export async function previewUndo(
   const rows = await readUndoRows(journal, request)
   const page = rows.slice(request.offset, request.offset + request.limit)
   try {
-    const shop = await openShop(request.siteId)
-    const problem = isProblem(shop) ? shop : otherCatalog(job, shop)
-    if (isProblem(shop) || problem !== undefined) return { rows: page, total: rows.length, problem }
+    const store = await openStore(request.siteId)
+    const problem = isProblem(store) ? store : otherCatalog(job, store)
+    if (isProblem(store) || problem !== undefined)
+      return { rows: page, total: rows.length, problem }
     const unreadable = new Set<ProductId>()
     const details = detailsOf(page.map(({ target }) => target))
-    const fresh = await shop.readFresh(
+    const fresh = await store.readFresh(
       page.map(({ id }) => id),
       undefined,
       details,

@@ -1,4 +1,4 @@
-import type { CatalogueView } from '../shop/mock-catalog.ts'
+import type { CatalogView } from '../state/mock-catalog.ts'
 import { buildPageList, buildPageProduct } from './page-data.ts'
 import { runAdminPage } from './page-script.ts'
 
@@ -83,7 +83,7 @@ const policy = "default-src 'self'; img-src https://static.wixstatic.com; style-
  * Answers requests to manage.wix.com: a simplified dashboard, one page that changes its address without
  * loading, under a strict content security policy, and the data that it shows.
  */
-export function handleAdminPage(url: URL, shop: CatalogueView, siteId: string): Response {
+export function handleAdminPage(url: URL, store: CatalogView, siteId: string): Response {
   const { pathname } = url
   if (pathname.startsWith(`/dashboard/${siteId}`)) return text(pageHtml, 'text/html')
   if (pathname === '/_sandbox-admin/app.css') return text(pageCss, 'text/css')
@@ -91,10 +91,10 @@ export function handleAdminPage(url: URL, shop: CatalogueView, siteId: string): 
     return text(`(${runAdminPage.toString()})()`, 'text/javascript')
   if (pathname === '/_sandbox-admin/products') {
     const offset = Math.max(0, Number(url.searchParams.get('offset') ?? 0) || 0)
-    return Response.json(buildPageList(shop, offset))
+    return Response.json(buildPageList(store, offset))
   }
-  const product = shop.find(pathname.replace('/_sandbox-admin/products/', ''))
-  if (product !== undefined) return Response.json(buildPageProduct(shop, product))
+  const product = store.find(pathname.replace('/_sandbox-admin/products/', ''))
+  if (product !== undefined) return Response.json(buildPageProduct(store, product))
   return text('Not found', 'text/plain', 404)
 }
 

@@ -1,7 +1,7 @@
-import { discountedPrice } from '../shop/prices.ts'
-import type { CatalogueView } from '../shop/mock-catalog.ts'
-import type { ShopProduct } from '../shop/shop.ts'
-import { summarizeStock, listVariants } from '../shop/variants.ts'
+import { discountedPrice } from '../state/prices.ts'
+import type { CatalogView } from '../state/mock-catalog.ts'
+import type { StoreProduct } from '../state/store.ts'
+import { summarizeStock, listVariants } from '../state/variants.ts'
 import { imageUrl } from '../wire/media-json.ts'
 import { formatPrice } from '../wire/money.ts'
 
@@ -37,13 +37,13 @@ export interface PageProduct extends PageRow {
 const rowsPerPage = 50
 
 /** Builds one page of the product list, newest first. */
-export function buildPageList(shop: CatalogueView, offset: number): PageList {
-  const products = [...shop.list(shop.sequence())].toReversed()
+export function buildPageList(store: CatalogView, offset: number): PageList {
+  const products = [...store.list(store.sequence())].toReversed()
   const rows = products.slice(offset, offset + rowsPerPage)
-  return { total: products.length, offset, rows: rows.map((each) => toRow(each, shop.currency)) }
+  return { total: products.length, offset, rows: rows.map((each) => toRow(each, store.currency)) }
 }
 
-function toRow(product: ShopProduct, currency: string): PageRow {
+function toRow(product: StoreProduct, currency: string): PageRow {
   const { tracked, quantity = 0, inStock } = summarizeStock(product)
   const [picture] = product.media
   return {
@@ -57,8 +57,8 @@ function toRow(product: ShopProduct, currency: string): PageRow {
   }
 }
 
-export function buildPageProduct(shop: CatalogueView, product: ShopProduct): PageProduct {
-  const { currency } = shop
+export function buildPageProduct(store: CatalogView, product: StoreProduct): PageProduct {
+  const { currency } = store
   const { price, discount } = product
   const paid = discountedPrice(price, discount, currency)
   return {
@@ -70,7 +70,7 @@ export function buildPageProduct(shop: CatalogueView, product: ShopProduct): Pag
     cost: product.cost === undefined ? '' : formatPrice(product.cost, currency),
     weight: product.weight === undefined ? '' : `${product.weight} kg`,
     pictures: product.media.map(({ id }) => imageUrl(id, 300, 300)),
-    collections: product.collectionIds.map((id) => shop.findCollection(id)?.name ?? id),
+    collections: product.collectionIds.map((id) => store.findCollection(id)?.name ?? id),
     options: product.options.map(({ name, choices }) => {
       return { name, choices: choices.map(({ label }) => label) }
     }),

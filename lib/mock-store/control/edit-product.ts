@@ -1,6 +1,6 @@
 import { createCheck, type Json } from '../http/check.ts'
-import type { MockCatalog } from '../shop/mock-catalog.ts'
-import type { ShopProduct } from '../shop/shop.ts'
+import type { MockCatalog } from '../state/mock-catalog.ts'
+import type { StoreProduct } from '../state/store.ts'
 import { changeProduct } from '../v1/change-product.ts'
 
 /** The fields that another user can change. Amounts are decimal texts or numbers. */
@@ -27,18 +27,18 @@ type EditableField = (typeof editableFields)[number]
  * Changes a field as another user would: not counted as a write of the client, visible to everyone.
  * Throws an error that explains why it cannot.
  */
-export function editProduct(shop: MockCatalog, id: string, field: string, value: unknown): void {
-  const product = shop.find(id)
+export function editProduct(store: MockCatalog, id: string, field: string, value: unknown): void {
+  const product = store.find(id)
   if (product === undefined) throw new TypeError(`There is no product ${id}.`)
   const known = editableFields.find((each) => each === field)
   if (known === undefined) {
     throw new TypeError(`${field} cannot be edited. Editable fields: ${editableFields.join(', ')}.`)
   }
-  if (known === 'deleted') shop.remove(id)
-  else shop.put(edit(product, known, { [field]: value }))
+  if (known === 'deleted') store.remove(id)
+  else store.put(edit(product, known, { [field]: value }))
 }
 
-function edit(product: ShopProduct, field: EditableField, sent: Json): ShopProduct {
+function edit(product: StoreProduct, field: EditableField, sent: Json): StoreProduct {
   const check = createCheck()
   const fields = readField(field, sent)
   check.end()

@@ -1,5 +1,5 @@
 import { type Amount, compare, parseDouble, zero } from '#lib/core/catalog/money/amount.ts'
-import type { ShopDiscount, ShopChoice, ShopOption } from '../shop/shop.ts'
+import type { StoreDiscount, StoreChoice, StoreOption } from '../state/store.ts'
 import { type Row, optionNumbers } from './read-rows.ts'
 
 // A CSS color, a colon, and the name that customers see. Colors contain commas, and names may contain
@@ -57,9 +57,9 @@ export function readStockCell(row: Row, report: Report): StockCell {
   return { tracked: false, quantity: 0, inStock: known === 'instock' || known === '' }
 }
 
-const noDiscount: ShopDiscount = { kind: 'NONE', value: zero }
+const noDiscount: StoreDiscount = { kind: 'NONE', value: zero }
 
-export function readDiscountCells(row: Row, report: Report): ShopDiscount {
+export function readDiscountCells(row: Row, report: Report): StoreDiscount {
   const mode = row.cell('discountMode').trim().toUpperCase()
   const value = readAmountCell(row, 'discountValue', report)
   if (value === undefined || compare(value, zero) === 0) return noDiscount
@@ -83,7 +83,7 @@ export function readListCell(row: Row, column: string): string[] {
 }
 
 /** Reads one choice as an export writes it: "M", or "rgb(255,121,0):Orange". */
-function readChoice(text: string, kind: ShopOption['kind']): ShopChoice | undefined {
+function readChoice(text: string, kind: StoreOption['kind']): StoreChoice | undefined {
   if (kind === 'drop_down') return { value: text, label: text, mediaIds: [] }
   const [, value, label] = colourChoice.exec(text) ?? []
   if (value === undefined || label === undefined) return undefined
@@ -93,7 +93,7 @@ function readChoice(text: string, kind: ShopOption['kind']): ShopChoice | undefi
 /** Variant rows leave the names empty: a choice belongs to the option with the same column number. */
 export interface NumberedOption {
   readonly number: number
-  readonly option: ShopOption
+  readonly option: StoreOption
 }
 
 /** Reads the options of a Product row. */
@@ -107,7 +107,7 @@ export function readOptionCells(row: Row, report: Report): NumberedOption[] {
       return []
     }
     const kind = readKind(row, number, report)
-    const choices: ShopChoice[] = []
+    const choices: StoreChoice[] = []
     for (const text of texts) {
       const choice = readChoice(text, kind)
       if (choice === undefined) report(column, `"${text}" is not a color with a name.`)
@@ -122,7 +122,7 @@ export function readOptionCells(row: Row, report: Report): NumberedOption[] {
   })
 }
 
-function readKind(row: Row, number: number, report: Report): ShopOption['kind'] {
+function readKind(row: Row, number: number, report: Report): StoreOption['kind'] {
   const column = `productOptionType${number}`
   const type = row.cell(column).trim().toUpperCase()
   if (type === 'COLOR') return 'color'

@@ -1,7 +1,7 @@
 import { createRandom, seedOf } from '../random.ts'
-import type { ShopCollection, ShopParts, ShopProduct, ShopVariant } from '../shop/shop.ts'
-import { buildFreeSlug } from '../shop/slug.ts'
-import { choicesKey, listCombinations, rebuildVariants, buildVariant } from '../shop/variants.ts'
+import type { StoreCollection, StoreParts, StoreProduct, ProductVariant } from '../state/store.ts'
+import { buildFreeSlug } from '../state/slug.ts'
+import { choicesKey, listCombinations, rebuildVariants, buildVariant } from '../state/variants.ts'
 import {
   knownColumns,
   neededColumns,
@@ -23,7 +23,7 @@ import { readProductRow } from './read-product-row.ts'
 import { add } from '#lib/core/catalog/money/amount.ts'
 
 export interface ReadExport {
-  readonly shop: ShopParts
+  readonly store: StoreParts
   readonly counts: ExportCounts
   /** Notes about everything that could not be read, in the order of the file. */
   readonly notes: readonly ExportNote[]
@@ -31,7 +31,7 @@ export interface ReadExport {
 
 interface Draft {
   readonly line: number
-  readonly product: ShopProduct
+  readonly product: StoreProduct
   readonly options: readonly NumberedOption[]
   readonly variants: ReadVariant[]
 }
@@ -55,17 +55,17 @@ export function readExport(text: string, { currency = 'EUR' } = {}): ReadExport 
       message: `Column "${column}" is not one of Wix's and was not read.`,
     })
   }
-  const collections = new Map<string, ShopCollection>()
+  const collections = new Map<string, StoreCollection>()
   const drafts = readDrafts(rows, collections, notes)
   const products = drafts.map((draft) => finish(draft, notes))
-  const shop = { currency, products, collections: [...collections.values()] }
+  const store = { currency, products, collections: [...collections.values()] }
   notes.sort((a, b) => a.line - b.line)
-  return { shop, counts: countExport(shop), notes }
+  return { store, counts: countExport(store), notes }
 }
 
 function readDrafts(
   rows: readonly Row[],
-  collections: Map<string, ShopCollection>,
+  collections: Map<string, StoreCollection>,
   notes: ExportNote[],
 ): Draft[] {
   const drafts = new Map<string, Draft>()
@@ -120,7 +120,7 @@ function readVariant(row: Row, draft: Draft | undefined, isLeftOut: boolean, rep
 }
 
 /** Variant rows turn on variant management. Combinations that the file leaves out are added. */
-function finish({ line, product, options, variants }: Draft, notes: ExportNote[]): ShopProduct {
+function finish({ line, product, options, variants }: Draft, notes: ExportNote[]): StoreProduct {
   if (variants.length === 0) return product
   const tracked = variants.some((each) => each.tracked)
   if (tracked && variants.some((each) => !each.tracked)) {
@@ -138,7 +138,7 @@ function finish({ line, product, options, variants }: Draft, notes: ExportNote[]
   return { ...next, variants: rebuildVariants(next) }
 }
 
-function idOfCollection(name: string, collections: Map<string, ShopCollection>): string {
+function idOfCollection(name: string, collections: Map<string, StoreCollection>): string {
   const id = collections.get(name)?.id ?? createRandom(seedOf(`collection ${name}`)).guid()
   const slug = buildFreeSlug(name, (taken) =>
     [...collections.values()].some((each) => each.slug === taken && each.name !== name),
@@ -163,8 +163,8 @@ interface ExportCounts {
   readonly media: number
 }
 
-function countExport({ products, collections }: ShopParts): ExportCounts {
-  const sum = (count: (product: ShopParts['products'][number]) => number) =>
+function countExport({ products, collections }: StoreParts): ExportCounts {
+  const sum = (count: (product: StoreParts['products'][number]) => number) =>
     products.reduce((total, product) => total + count(product), 0)
   return {
     products: products.length,
@@ -182,7 +182,7 @@ function countExport({ products, collections }: ShopParts): ExportCounts {
 }
 
 interface ReadVariant {
-  readonly variant: ShopVariant
+  readonly variant: ProductVariant
   readonly tracked: boolean
 }
 
@@ -192,7 +192,7 @@ interface ReadVariant {
  */
 function readVariantRow(
   row: Row,
-  product: ShopProduct,
+  product: StoreProduct,
   options: readonly NumberedOption[],
   index: number,
   report: Report,

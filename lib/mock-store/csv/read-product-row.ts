@@ -4,9 +4,9 @@ import {
   buildBlankProduct,
   type CustomTextField,
   type InfoSection,
-  type ShopMedia,
-  type ShopProduct,
-} from '../shop/shop.ts'
+  type StoreMedia,
+  type StoreProduct,
+} from '../state/store.ts'
 import { customTextNumbers, infoNumbers, type Row } from './read-rows.ts'
 import {
   readAmountCell,
@@ -35,7 +35,7 @@ export function readProductRow(
   options: readonly NumberedOption[],
   path: Position,
   report: Report,
-): ShopProduct | undefined {
+): StoreProduct | undefined {
   const price = readAmountCell(row, 'price', () => undefined)
   if (price === undefined || compare(price, zero) < 0) {
     const text = row.cell('price')
@@ -94,7 +94,7 @@ function readText(row: Row, column: string, max: number, report: Report): string
 }
 
 /** Reads a file name of the media manager. Of an address, only the last part is used. */
-function readMedia(text: string, report: Report): ShopMedia {
+function readMedia(text: string, report: Report): StoreMedia {
   const isAddress = /^https?:\/\//.test(text)
   if (isAddress)
     report('productImageUrl', `"${text}" is an address, not a Wix image; a placeholder is shown.`)

@@ -1,11 +1,11 @@
-import { buildDemoShop, kindAt } from '../demo/build-demo-shop.ts'
+import { buildDemoStore, kindAt } from '../demo/build-demo-store.ts'
 import type { PictureShape } from '../pictures/shapes.ts'
 import { seedOf } from '../random.ts'
-import type { ShopCollection, ShopOption, ShopParts, ShopProduct } from '../shop/shop.ts'
+import type { StoreCollection, StoreOption, StoreParts, StoreProduct } from '../state/store.ts'
 
 /** The demo store. Its images are named after their content; the extension has a drawing for each name. */
-export function buildSeedProducts(): ShopParts {
-  const { currency, products, collections } = buildDemoShop()
+export function buildSeedProducts(): StoreParts {
+  const { currency, products, collections } = buildDemoStore()
   return {
     currency,
     collections: collections.map(withoutCover),
@@ -13,13 +13,13 @@ export function buildSeedProducts(): ShopParts {
   }
 }
 
-function withoutCover(collection: ShopCollection): ShopCollection {
+function withoutCover(collection: StoreCollection): StoreCollection {
   return { ...collection, mediaIds: [] }
 }
 
-function withDrawings(product: ShopProduct, shape: PictureShape): ShopProduct {
+function withDrawings(product: StoreProduct, shape: PictureShape): StoreProduct {
   const nameOf = (id: string) => `demo_${shape}_${seedOf(id).toString(16)}`
-  const redraw = (option: ShopOption): ShopOption => ({
+  const redraw = (option: StoreOption): StoreOption => ({
     ...option,
     choices: option.choices.map(({ value, label, mediaIds }) => {
       return { value, label, mediaIds: mediaIds.map(nameOf) }

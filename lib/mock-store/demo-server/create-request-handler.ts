@@ -11,7 +11,7 @@ const owner: Caller = { kind: 'api-key', permissions: new Set(allPermissions) }
 /** Handles requests of the demo store: without authentication, rate limit or faults. */
 export function createRequestHandler(
   routes: readonly Route[],
-  parts: Pick<Call, 'shop' | 'clock' | 'random'>,
+  parts: Pick<Call, 'store' | 'clock' | 'random'>,
 ): (request: DemoRequest) => DemoResponse {
   const findRoute = createRouter(routes)
   return ({ method, url, text }) => {

@@ -1,5 +1,5 @@
 import type { Route } from '../http/route.ts'
-import { createMockCatalog } from '../shop/mock-catalog.ts'
+import { createMockCatalog } from '../state/mock-catalog.ts'
 import { bulkWrites } from '../v1/bulk.ts'
 import { collectionMembers, collectionWrites } from '../v1/write-collections.ts'
 import { inventoryRoutes } from '../v1/inventory.ts'
@@ -10,7 +10,7 @@ import { toV1MediaContext } from '../v1/media-files.ts'
 import { mediaWrites } from '../v1/write-media.ts'
 import { productWrites } from '../v1/write-products.ts'
 import { variantWrites } from '../v1/write-variants.ts'
-import { createChangeLog, type V1Change } from '../webhooks/shop-change.ts'
+import { createChangeLog, type V1Change } from '../webhooks/store-change.ts'
 import { buildSeedProducts } from './build-seed-products.ts'
 import { createRequestHandler } from './create-request-handler.ts'
 import { createFreshRandom, type CreateDemoServer, nameDrawing, withStored } from './demo-server.ts'
@@ -41,7 +41,7 @@ export const createV1DemoServer: CreateDemoServer = (saved, clock) => {
     collections: withStored(collections, saved, 'collection'),
   }
   const context = {
-    shop: createMockCatalog(parts, clock, 0, changes.note),
+    store: createMockCatalog(parts, clock, 0, changes.note),
     clock,
     random: createFreshRandom(),
   }

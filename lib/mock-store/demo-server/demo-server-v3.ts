@@ -1,6 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { defaultQuirks } from '../quirks.ts'
-import { createMockCatalog } from '../shop/mock-catalog.ts'
+import { createMockCatalog } from '../state/mock-catalog.ts'
 import { createCategoryItemRoutes } from '../v3/categories/item-routes.ts'
 import { createCategoryReads } from '../v3/categories/read-routes.ts'
 import { createCategoryWrites } from '../v3/categories/write-routes.ts'
@@ -13,14 +13,14 @@ import { brandKind, infoSectionKind, ribbonKind } from '../v3/labels/label-kind.
 import { createLabelRoutes } from '../v3/labels/label-routes.ts'
 import { createMediaRoutes } from '../media/media-routes.ts'
 import { toMediaContext } from '../v3/media/media-files.ts'
-import type { MediaFile } from '../v3/shop/entities.ts'
+import type { MediaFile } from '../v3/state/entities.ts'
 import { createProductReads } from '../v3/products/read-routes.ts'
 import { createVariantRoutes } from '../v3/products/variant-routes.ts'
 import { createProductWrites } from '../v3/products/write-routes.ts'
-import { fromShopParts } from '../v3/shop/from-shop-parts.ts'
-import { createLedger } from '../v3/shop/table.ts'
-import { createV3Shop } from '../v3/shop/v3-shop.ts'
-import { createChangeLog, type V3Change } from '../webhooks/shop-change.ts'
+import { fromStoreParts } from '../v3/state/from-store-parts.ts'
+import { createLedger } from '../v3/state/table.ts'
+import { createV3Store } from '../v3/state/v3-store.ts'
+import { createChangeLog, type V3Change } from '../webhooks/store-change.ts'
 import { buildSeedProducts } from './build-seed-products.ts'
 import { createRequestHandler } from './create-request-handler.ts'
 import {
@@ -45,7 +45,7 @@ const kinds = [
 
 /** The demo store with the part of the Catalog V3 API that the extension uses. */
 export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
-  const begin = fromShopParts(buildSeedProducts(), begun)
+  const begin = fromStoreParts(buildSeedProducts(), begun)
   const parts = {
     ...begin,
     ...Object.fromEntries(
@@ -55,9 +55,9 @@ export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
   const random = createFreshRandom()
   const ledger = createLedger(clock, 0)
   const changes = createChangeLog<V3Change>()
-  const shop = createV3Shop(parts, { clock, random, ledger, note: changes.note })
-  const context = { shop, quirks: defaultQuirks, isCorrupt: () => false, mediaDelayMs: 0 }
-  for (const file of withStored<MediaFile>([], saved, 'files')) shop.files.add(file)
+  const store = createV3Store(parts, { clock, random, ledger, note: changes.note })
+  const context = { store, quirks: defaultQuirks, isCorrupt: () => false, mediaDelayMs: 0 }
+  for (const file of withStored<MediaFile>([], saved, 'files')) store.files.add(file)
   // The change log has only the kinds that webhooks report.
   let uploaded: readonly StoredEntity[] = []
   const media = toMediaContext(context)
@@ -92,7 +92,7 @@ export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
   // Every call has a V1 store. Routes of V3 use a store of their own type instead.
   const unused = createMockCatalog({ currency: '', products: [], collections: [] }, clock, 0)
   return {
-    answer: createRequestHandler(routes, { shop: unused, clock, random }),
+    answer: createRequestHandler(routes, { store: unused, clock, random }),
     take() {
       const taken = [...changes.take(), ...uploaded]
       uploaded = []

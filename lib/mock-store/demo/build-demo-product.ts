@@ -2,13 +2,13 @@ import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { createRandom, type Random, seedOf, toGuid } from '../random.ts'
 import {
   buildBlankProduct,
-  type ShopDiscount,
-  type ShopMedia,
-  type ShopProduct,
-  type ShopVariant,
-  type ShopOption,
-} from '../shop/shop.ts'
-import { buildVariant, listCombinations } from '../shop/variants.ts'
+  type StoreDiscount,
+  type StoreMedia,
+  type StoreProduct,
+  type ProductVariant,
+  type StoreOption,
+} from '../state/store.ts'
+import { buildVariant, listCombinations } from '../state/variants.ts'
 import {
   type Kind,
   type Choosing,
@@ -36,7 +36,7 @@ const volumes = list('Volume', ['0.5 l', '0.75 l', '1 l'])
 const shoes = list('Size', ['37', '38', '39', '40', '41', '42', '43', '44'])
 
 /** Builds one product without mistakes. Some products get theirs later. */
-export function buildDemoProduct(kind: Kind, n: number, path: DemoPosition): ShopProduct {
+export function buildDemoProduct(kind: Kind, n: number, path: DemoPosition): StoreProduct {
   const random = createRandom(path.seed + path.index * 7919)
   const id = random.guid()
   const name = nameOf(kind, n)
@@ -50,7 +50,7 @@ export function buildDemoProduct(kind: Kind, n: number, path: DemoPosition): Sho
   const discount = pickDiscount(random)
   const isNew = random.chance(0.12)
   const ribbon = pickRibbon(discount, isNew, random)
-  const product: ShopProduct = {
+  const product: StoreProduct = {
     ...buildBlankProduct({
       id,
       numericId: path.createdAt * 1000,
@@ -112,9 +112,9 @@ export interface DemoPosition {
   readonly collectionIdOf: (name: string) => string
 }
 
-function withVariants(product: ShopProduct, cents: number, random: Random): ShopProduct {
-  const managed: ShopProduct = { ...product, managed: true }
-  const variants = listCombinations(product.options).map((choices, index): ShopVariant => {
+function withVariants(product: StoreProduct, cents: number, random: Random): StoreProduct {
+  const managed: StoreProduct = { ...product, managed: true }
+  const variants = listCombinations(product.options).map((choices, index): ProductVariant => {
     const chosen = Object.values(choices)
     const extra = surchargeOf(chosen[0] ?? '', cents)
     const suffix = chosen.map((choice) =>
@@ -151,7 +151,7 @@ function pickQuantity(random: Random): number {
   return luck < 0.3 ? 1 + random.int(4) : 5 + random.int(60)
 }
 
-function pickDiscount(random: Random): ShopDiscount {
+function pickDiscount(random: Random): StoreDiscount {
   const luck = random.next()
   if (luck > 0.18) return { kind: 'NONE', value: '0' as Amount }
   if (luck < 0.03) return { kind: 'AMOUNT', value: random.pick(['2', '3', '5'] as const) as Amount }
@@ -161,7 +161,7 @@ function pickDiscount(random: Random): ShopDiscount {
   }
 }
 
-function pickRibbon(discount: ShopDiscount, isNew: boolean, random: Random): string {
+function pickRibbon(discount: StoreDiscount, isNew: boolean, random: Random): string {
   if (discount.kind !== 'NONE') return random.chance(0.7) ? 'Sale' : 'Last pieces'
   if (isNew) return 'New'
   return random.chance(0.1) ? random.pick(['Bestseller', 'Handmade', 'Back in stock'] as const) : ''
@@ -169,7 +169,7 @@ function pickRibbon(discount: ShopDiscount, isNew: boolean, random: Random): str
 
 function pickCollections(
   kind: Kind,
-  of: { ribbon: string; discount: ShopDiscount; price: number; isNew: boolean },
+  of: { ribbon: string; discount: StoreDiscount; price: number; isNew: boolean },
 ): string[] {
   const names = [kind.category]
   if (of.isNew) names.push('New Arrivals')
@@ -191,19 +191,19 @@ function turnedId(id: string, digitCount: number): string {
   return digits.slice(digitCount) + digits.slice(0, digitCount)
 }
 
-function buildMedia(id: string, title: string, count: number): ShopMedia[] {
+function buildMedia(id: string, title: string, count: number): StoreMedia[] {
   return Array.from({ length: count }, (_, index) => {
     const name = `5d2a1c_${turnedId(id, 3 + index)}~mv2.jpg`
     return { id: name, kind: 'image', title, width: 1600, height: 1600 }
   })
 }
 
-function list(name: string, labels: readonly string[]): ShopOption {
+function list(name: string, labels: readonly string[]): StoreOption {
   const choices = labels.map((label) => ({ value: label, label, mediaIds: [] }))
   return { name, kind: 'drop_down', choices }
 }
 
-function pickColours(random: Random, count: number): ShopOption {
+function pickColours(random: Random, count: number): StoreOption {
   const start = random.int(paints.length)
   const indexes = [start, start + 3, start + 6, start + 9].slice(0, count)
   return {
@@ -214,7 +214,7 @@ function pickColours(random: Random, count: number): ShopOption {
 }
 
 /** Builds the options of a kind of product. */
-function buildChoices(choosing: Choosing, random: Random): ShopOption[] {
+function buildChoices(choosing: Choosing, random: Random): StoreOption[] {
   switch (choosing) {
     case 'none':
       return []

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/core/base/clock.ts'
 import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
-import type { MockCatalog } from '../shop/mock-catalog.ts'
+import type { MockCatalog } from '../state/mock-catalog.ts'
 import { ApiError, applicationError } from './api-error.ts'
 import { type Gate, identityDenied, nobody, permissionDenied } from './auth.ts'
 import { readBody } from './read-body.ts'
@@ -9,7 +9,7 @@ import { describeUpload, isUpload } from './upload-request.ts'
 import { createRouter, type Effect, type ItemFailure, type Route } from './route.ts'
 
 export interface ApiContext {
-  readonly shop: MockCatalog
+  readonly store: MockCatalog
   readonly clock: Clock
   readonly random: Random
   readonly gate: Pick<Gate, 'identify'>
@@ -53,7 +53,7 @@ function response(context: ApiContext, findRoute: FindRoute, request: ApiRequest
     context.limit()
     const { body, effects = [] } = route(context, findRoute, request)
     // The sequence number of the last write. A request that sends it back sees all writes up to it.
-    const headers = { 'x-wix-consistent': String(context.shop.sequence()) }
+    const headers = { 'x-wix-consistent': String(context.store.sequence()) }
     return { status: 200, headers, body, effects }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -62,7 +62,7 @@ function response(context: ApiContext, findRoute: FindRoute, request: ApiRequest
 }
 
 function route(context: ApiContext, findRoute: FindRoute, request: ApiRequest) {
-  const { shop, clock, random, gate, quirks } = context
+  const { store, clock, random, gate, quirks } = context
   const { method, url, headers, text, failItem } = request
   const hasFile = isUpload(method, url)
   const caller = hasFile ? nobody : gate.identify(headers)
@@ -82,7 +82,7 @@ function route(context: ApiContext, findRoute: FindRoute, request: ApiRequest) {
   const seen = Number(headers.get('x-wix-consistent') ?? 0) || 0
   const { params } = match
   return match.route.answer({
-    shop,
+    store,
     clock,
     random,
     caller,

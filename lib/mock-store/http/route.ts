@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/core/base/clock.ts'
 import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
-import type { MockCatalog } from '../shop/mock-catalog.ts'
+import type { MockCatalog } from '../state/mock-catalog.ts'
 import type { Caller } from './auth.ts'
 import type { Json } from './check.ts'
 
@@ -18,7 +18,7 @@ export interface ItemFailure {
 }
 
 export interface Call {
-  readonly shop: MockCatalog
+  readonly store: MockCatalog
   readonly clock: Clock
   readonly random: Random
   readonly caller: Caller

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/core/base/clock.ts'
 import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
-import type { MediaFile } from '../v3/shop/entities.ts'
+import type { MediaFile } from '../v3/state/entities.ts'
 
 /** What the media manager needs of a store of either catalog. */
 export interface MediaContext {

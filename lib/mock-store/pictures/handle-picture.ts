@@ -1,5 +1,5 @@
-import type { CatalogueView } from '../shop/mock-catalog.ts'
-import type { ShopCollection, ShopProduct } from '../shop/shop.ts'
+import type { CatalogView } from '../state/mock-catalog.ts'
+import type { StoreCollection, StoreProduct } from '../state/store.ts'
 import { createRandom, seedOf } from '../random.ts'
 import { type Paint, type PictureShape, shapes } from './shapes.ts'
 
@@ -75,10 +75,10 @@ const paints = [
 const grounded = new Set<PictureShape>(['clock', 'pendant'])
 
 /** Answers `static.wixstatic.com/media/{id}`, with or without a size. */
-export function handlePicture(url: URL, shop: CatalogueView): Response {
+export function handlePicture(url: URL, store: CatalogView): Response {
   const id = /^\/media\/([^/]+)/.exec(url.pathname)?.[1]
   if (id === undefined) return new Response('Not found', { status: 404 })
-  const name = nameOf(decode(id), shop)
+  const name = nameOf(decode(id), store)
   return new Response(buildPicture(id, shapeForName(name)), {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -97,11 +97,11 @@ function decode(id: string): string {
   }
 }
 
-function nameOf(id: string, shop: CatalogueView): string {
-  const isOwner = ({ media }: ShopProduct) => media.some((each) => each.id === id)
-  for (const product of shop.list()) if (isOwner(product)) return product.name
-  const isCover = ({ mediaIds }: ShopCollection) => mediaIds.includes(id)
-  return shop.listCollections().find(isCover)?.name ?? ''
+function nameOf(id: string, store: CatalogView): string {
+  const isOwner = ({ media }: StoreProduct) => media.some((each) => each.id === id)
+  for (const product of store.list()) if (isOwner(product)) return product.name
+  const isCover = ({ mediaIds }: StoreCollection) => mediaIds.includes(id)
+  return store.listCollections().find(isCover)?.name ?? ''
 }
 
 /** A square SVG image of a product: the same for the same ID, in any size. */

@@ -1,10 +1,10 @@
 import {
   allProductsId,
-  type ShopCollection,
-  type ShopProduct,
-  type ShopVariant,
-} from '../shop/shop.ts'
-import { summarizeStock } from '../shop/variants.ts'
+  type StoreCollection,
+  type StoreProduct,
+  type ProductVariant,
+} from '../state/store.ts'
+import { summarizeStock } from '../state/variants.ts'
 import { type Field, type FindField, type Operator, fromTable, plainOperators } from './field.ts'
 
 const same: readonly Operator[] = ['$eq', '$ne', '$hasSome']
@@ -15,9 +15,9 @@ const ordered: readonly Operator[] = [...same, '$lt', '$lte', '$gt', '$gte']
 
 const lists: readonly Operator[] = [...same, '$hasAll']
 
-type Products = Readonly<Record<string, Field<ShopProduct>>>
+type Products = Readonly<Record<string, Field<StoreProduct>>>
 
-export const inCollections = (product: ShopProduct) => [...product.collectionIds, allProductsId]
+export const inCollections = (product: StoreProduct) => [...product.collectionIds, allProductsId]
 
 const rareFields: Products = {
   slug: { kind: 'text', operators: texts, sortable: true, read: (each) => each.slug },
@@ -57,16 +57,16 @@ const stringFields: Products = {
 }
 
 /** Product fields of the older form, and `options.<option name>`. */
-export const findStringProductField: FindField<ShopProduct> = (name) => {
+export const findStringProductField: FindField<StoreProduct> = (name) => {
   if (!name.startsWith('options.')) return fromTable(stringFields)(name)
-  const read = (product: ShopProduct) =>
+  const read = (product: StoreProduct) =>
     product.options
       .filter((option) => option.name === name.slice('options.'.length))
       .flatMap((option) => option.choices.flatMap(({ label, value }) => [label, value]))
   return { kind: 'list', operators: lists, sortable: false, read }
 }
 
-export const findStringCollectionField = fromTable<ShopCollection>({
+export const findStringCollectionField = fromTable<StoreCollection>({
   id: { kind: 'text', operators: texts, sortable: true, read: (each) => each.id },
   name: { kind: 'text', operators: texts, sortable: true, read: (each) => each.name },
 })
@@ -78,13 +78,13 @@ const rareInventoryFields: Products = {
   lastUpdated: { kind: 'date', operators: ordered, sortable: true, read: (each) => each.updatedAt },
 }
 
-export const findInventoryField = fromTable<ShopProduct>({
+export const findInventoryField = fromTable<StoreProduct>({
   productId: { kind: 'text', operators: same, sortable: false, read: (each) => each.id },
   ...rareInventoryFields,
 })
 
 /** With managed variants, the SKU of the product is empty. */
-export function skuOf(product: ShopProduct): string {
+export function skuOf(product: StoreProduct): string {
   return product.managed ? '' : product.sku
 }
 
@@ -93,7 +93,7 @@ function any<T>(field: Omit<Field<T>, 'operators' | 'sortable'>, sortable = true
 }
 
 /** Product fields of the newer form. */
-export const findPlatformProductField = fromTable<ShopProduct>({
+export const findPlatformProductField = fromTable<StoreProduct>({
   id: any({ kind: 'text', read: (each) => each.id }),
   createdDate: any({ kind: 'date', read: (each) => each.createdAt }, false),
   lastUpdated: any({ kind: 'date', read: (each) => each.updatedAt }),
@@ -113,14 +113,14 @@ export const findPlatformProductField = fromTable<ShopProduct>({
   },
 })
 
-export const findPlatformCollectionField = fromTable<ShopCollection>({
+export const findPlatformCollectionField = fromTable<StoreCollection>({
   id: any({ kind: 'text', read: (each) => each.id }),
   name: any({ kind: 'text', read: (each) => each.name }),
 })
 
 export interface StoreVariant {
-  readonly product: ShopProduct
-  readonly variant: ShopVariant
+  readonly product: StoreProduct
+  readonly variant: ProductVariant
 }
 
 export const findStoreVariantField = fromTable<StoreVariant>({

@@ -10,8 +10,8 @@ import { violation } from '../http/api-error.ts'
 import { createCheck, type Json } from '../http/check.ts'
 import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call, Effect, ItemFailure, Reply, Route } from '../http/route.ts'
-import { withPrice } from '../shop/prices.ts'
-import type { ShopProduct } from '../shop/shop.ts'
+import { withPrice } from '../state/prices.ts'
+import type { StoreProduct } from '../state/store.ts'
 import { toBulkJson } from '../wire/bulk-json.ts'
 import { withCost, withWeight } from './change-product.ts'
 
@@ -19,7 +19,7 @@ const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 const max = '999999999.99' as Amount
 
 /** Returns the changed product, or why this item is refused. */
-type Edit = (product: ShopProduct) => ShopProduct | ItemFailure
+type Edit = (product: StoreProduct) => StoreProduct | ItemFailure
 
 /** Changes one field of up to 100 products. Always answers 200: each item reports its own success. */
 function runBulk(call: Call, field: string, edit: Edit): Reply {
@@ -38,13 +38,13 @@ function runBulk(call: Call, field: string, edit: Edit): Reply {
 function editOne(call: Call, id: string, field: string, edit: Edit): ItemFailure | undefined {
   const injected = call.failItem(id)
   if (injected !== undefined) return injected
-  const product = call.shop.find(id)
+  const product = call.store.find(id)
   if (product === undefined) {
     return { code: 'PRODUCT_NOT_FOUND', description: `Product ${id} was not found` }
   }
   const next = edit(product)
   if ('code' in next) return next
-  if (call.quirks?.ignoredFields.includes(field) !== true) call.shop.put(next)
+  if (call.quirks?.ignoredFields.includes(field) !== true) call.store.put(next)
   return undefined
 }
 
@@ -53,7 +53,7 @@ const negative: ItemFailure = {
   description: 'The value would fall below 0',
 }
 
-function priced(product: ShopProduct, price: Amount): ShopProduct | ItemFailure {
+function priced(product: StoreProduct, price: Amount): StoreProduct | ItemFailure {
   if (!isInRange(price)) return outOfRange(price)
   const next = withPrice(product, price)
   if (next === undefined || next.variants.every(({ price: each }) => isInRange(each))) {

@@ -1,13 +1,13 @@
 import { violation } from '../http/api-error.ts'
-import { withPrice } from '../shop/prices.ts'
-import type { ShopProduct } from '../shop/shop.ts'
-import { listCombinations, rebuildVariants } from '../shop/variants.ts'
+import { withPrice } from '../state/prices.ts'
+import type { StoreProduct } from '../state/store.ts'
+import { listCombinations, rebuildVariants } from '../state/variants.ts'
 import type { SentProduct } from './product-fields.ts'
 
 /** Applies the sent fields to a product. Throws a 400 if they break a rule of the platform. */
-export function changeProduct(product: ShopProduct, sent: SentProduct): ShopProduct {
+export function changeProduct(product: StoreProduct, sent: SentProduct): StoreProduct {
   const { price, cost, weight, sku, options, managed, ...plain } = sent
-  let next: ShopProduct = { ...product, ...plain }
+  let next: StoreProduct = { ...product, ...plain }
   if (options !== undefined || managed !== undefined) {
     next = withOptions(next, options ?? product.options, managed ?? product.managed)
   }
@@ -23,15 +23,15 @@ export function changeProduct(product: ShopProduct, sent: SentProduct): ShopProd
   return next
 }
 
-type Change = (old: ShopProduct['cost']) => ShopProduct['cost']
+type Change = (old: StoreProduct['cost']) => StoreProduct['cost']
 
 /** Sets the cost of goods, with managed variants that of each of them. */
-export function withCost(product: ShopProduct, change: Change): ShopProduct {
+export function withCost(product: StoreProduct, change: Change): StoreProduct {
   const variants = product.variants.map((each) => ({ ...each, cost: change(each.cost) }))
   return { ...product, cost: change(product.cost), variants }
 }
 
-export function withWeight(product: ShopProduct, change: Change): ShopProduct {
+export function withWeight(product: StoreProduct, change: Change): StoreProduct {
   const variants = product.variants.map((each) => ({ ...each, weight: change(each.weight) }))
   return { ...product, weight: change(product.weight), variants }
 }
@@ -40,10 +40,10 @@ const maxVariants = 1000
 const maxManaged = 300
 
 function withOptions(
-  product: ShopProduct,
-  options: ShopProduct['options'],
+  product: StoreProduct,
+  options: StoreProduct['options'],
   managed: boolean,
-): ShopProduct {
+): StoreProduct {
   const count = listCombinations(options).length
   if (count > maxVariants) {
     throw violation('productOptions', `make ${count} variants, expected ${maxVariants} or less`)
@@ -65,7 +65,7 @@ function withOptions(
 }
 
 /** Whether a variant has its own values. */
-function hasVariantData(product: ShopProduct): boolean {
+function hasVariantData(product: StoreProduct): boolean {
   return product.variants.some(
     (variant) =>
       variant.sku !== '' ||

@@ -1,4 +1,4 @@
-import { maxQuantity, plainVariantId, type ShopProduct } from '../shop/shop.ts'
+import { maxQuantity, plainVariantId, type StoreProduct } from '../state/store.ts'
 import { createCheck } from '../http/check.ts'
 import type { Call, Reply, Route, Effect } from '../http/route.ts'
 import { findInventoryField } from '../query/fields.ts'
@@ -8,14 +8,14 @@ import { toInventoryJson } from '../wire/inventory-json.ts'
 import { readPreorder } from '../wire/sent-fields.ts'
 import { done, applied } from './write-products.ts'
 import { applicationError, notFound, violation } from '../http/api-error.ts'
-import type { MockCatalog } from '../shop/mock-catalog.ts'
+import type { MockCatalog } from '../state/mock-catalog.ts'
 
 const read = 'WIX_STORES.READ_INVENTORY'
 const modify = 'WIX_STORES.MODIFY_INVENTORY'
 
-function queryInventory({ shop, body, seen }: Call): Reply {
+function queryInventory({ store, body, seen }: Call): Reply {
   const query = readStringQuery(body)
-  const { items, total } = runQuery({ ...query, items: shop.list(seen), find: findInventoryField })
+  const { items, total } = runQuery({ ...query, items: store.list(seen), find: findInventoryField })
   return {
     body: {
       inventoryItems: items.map((product) => toInventoryJson(product)),
@@ -72,7 +72,7 @@ function patchInventory(call: Call): Reply {
   const tracked = at.flag(sent, 'trackQuantity') ?? false
   const fields = ['trackQuantity']
   const preorder = readPreorder(sent, at) ?? product.preorder
-  let next: ShopProduct = { ...product, tracked, preorder }
+  let next: StoreProduct = { ...product, tracked, preorder }
   at.rows(sent, 'variants', { min: 0, max: 1000 }, (row, rowAt) => {
     const variantId = rowAt.text(row, 'variantId', { max: 36 }) ?? plainVariantId
     const quantity = rowAt.integer(row, 'quantity', { min: 0, max: maxQuantity })
@@ -84,12 +84,17 @@ function patchInventory(call: Call): Reply {
     fields.push(stockField(product, variantId, tracked ? 'quantity' : 'inStock'))
   })
   check.end()
-  call.shop.put(next)
+  call.store.put(next)
   return done(product.id, ...fields)
 }
 
 /** Adds to or subtracts from quantities. One invalid row refuses the whole call. */
-function changeQuantities({ shop, body }: Call, list: string, amount: string, sign: 1 | -1): Reply {
+function changeQuantities(
+  { store, body }: Call,
+  list: string,
+  amount: string,
+  sign: 1 | -1,
+): Reply {
   const check = createCheck()
   check.required(body, list)
   const rows = check.rows(body, list, { min: 1, max: 300 }, (row, at) => {
@@ -103,10 +108,10 @@ function changeQuantities({ shop, body }: Call, list: string, amount: string, si
     }
   })
   check.end()
-  const changed = new Map<string, ShopProduct>()
+  const changed = new Map<string, StoreProduct>()
   const effects: Effect[] = []
   for (const { by, productId, inventoryId, variantId, preorder } of rows ?? []) {
-    const stored = findStocked(shop, productId, inventoryId)
+    const stored = findStocked(store, productId, inventoryId)
     const product = changed.get(stored.id) ?? stored
     const { id } = product
     if (!product.tracked) {
@@ -120,42 +125,42 @@ function changeQuantities({ shop, body }: Call, list: string, amount: string, si
     changed.set(id, withStock(product, variantId, { quantity }))
     effects.push(applied(id, stockField(product, variantId, 'quantity')))
   }
-  for (const product of changed.values()) shop.put(product)
+  for (const product of changed.values()) store.put(product)
   return { body: {}, effects }
 }
 
 /** Finds the product of an inventory item by either ID. Throws 404. */
 function findStocked(
-  shop: MockCatalog,
+  store: MockCatalog,
   productId: string | undefined,
   inventoryId: string | undefined,
-): ShopProduct {
+): StoreProduct {
   const product =
-    productId === undefined ? byInventoryId(shop, inventoryId) : shop.find(productId ?? '')
+    productId === undefined ? byInventoryId(store, inventoryId) : store.find(productId ?? '')
   if (product === undefined) throw notFound('InventoryItem', productId ?? inventoryId ?? '')
   return product
 }
 
-function byInventoryId(shop: MockCatalog, id: string | undefined): ShopProduct | undefined {
-  for (const product of shop.list(shop.sequence())) if (product.inventoryId === id) return product
+function byInventoryId(store: MockCatalog, id: string | undefined): StoreProduct | undefined {
+  for (const product of store.list(store.sequence())) if (product.inventoryId === id) return product
   return undefined
 }
 
 /** Finds the product of a route. */
-function namedProduct({ shop, params }: Call): ShopProduct {
-  return findStocked(shop, params['productId'], params['inventoryId'])
+function namedProduct({ store, params }: Call): StoreProduct {
+  return findStocked(store, params['productId'], params['inventoryId'])
 }
 
-function isPlain(product: ShopProduct, variantId: string): boolean {
+function isPlain(product: StoreProduct, variantId: string): boolean {
   return !product.managed && variantId === plainVariantId
 }
 
 /** Changes the stock of one variant. Throws a 400 if the product has no such variant. */
 function withStock(
-  product: ShopProduct,
+  product: StoreProduct,
   variantId: string,
-  change: Partial<Pick<ShopProduct, 'quantity' | 'inStock'>>,
-): ShopProduct {
+  change: Partial<Pick<StoreProduct, 'quantity' | 'inStock'>>,
+): StoreProduct {
   if (isPlain(product, variantId)) return { ...product, ...change }
   if (!product.variants.some((variant) => variant.id === variantId)) {
     throw violation('variantId', `${variantId} is not an inventory variant of this product`)
@@ -166,12 +171,12 @@ function withStock(
   return { ...product, variants }
 }
 
-function quantityOf(product: ShopProduct, variantId: string): number {
+function quantityOf(product: StoreProduct, variantId: string): number {
   if (isPlain(product, variantId)) return product.quantity
   return product.variants.find((variant) => variant.id === variantId)?.quantity ?? 0
 }
 
 /** The name under which the log counts a change of stock. */
-function stockField(product: ShopProduct, variantId: string, field: string): string {
+function stockField(product: StoreProduct, variantId: string, field: string): string {
   return product.managed ? `variants.${variantId}.${field}` : field
 }

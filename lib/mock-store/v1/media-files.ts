@@ -2,12 +2,12 @@ import type { Clock } from '#lib/core/base/clock.ts'
 import type { MediaContext } from '../media/media-context.ts'
 import { defaultQuirks, type Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
-import type { MockCatalog } from '../shop/mock-catalog.ts'
-import type { MediaFile } from '../v3/shop/entities.ts'
-import { newEntity } from '../v3/shop/entity.ts'
+import type { MockCatalog } from '../state/mock-catalog.ts'
+import type { MediaFile } from '../v3/state/entities.ts'
+import { newEntity } from '../v3/state/entity.ts'
 
 interface V1Media {
-  readonly shop: MockCatalog
+  readonly store: MockCatalog
   readonly clock: Clock
   readonly random: Random
   readonly quirks?: Quirks | undefined
@@ -16,7 +16,7 @@ interface V1Media {
 
 /** The media manager of a store of Catalog V1. */
 export function toV1MediaContext(context: V1Media): MediaContext {
-  const { shop, clock, random, quirks = defaultQuirks, mediaDelayMs = 0 } = context
+  const { store, clock, random, quirks = defaultQuirks, mediaDelayMs = 0 } = context
   const byId = new Map<string, MediaFile>()
   return {
     clock,
@@ -30,12 +30,12 @@ export function toV1MediaContext(context: V1Media): MediaContext {
         return file
       },
     },
-    findShown: (id) => findShown(shop, id),
+    findShown: (id) => findShown(store, id),
   }
 }
 
-function findShown(shop: MockCatalog, id: string): MediaFile | undefined {
-  for (const { media } of shop.list(shop.sequence())) {
+function findShown(store: MockCatalog, id: string): MediaFile | undefined {
+  for (const { media } of store.list(store.sequence())) {
     const found = media.find((each) => each.id === id)
     if (found === undefined) continue
     const url = `https://static.wixstatic.com/media/${id}`

@@ -11,22 +11,22 @@ import { toCollectionJson } from '../wire/collection-json.ts'
 import { toProductJson } from '../wire/product-json.ts'
 import { notFound } from '../http/api-error.ts'
 import { canManage } from '../http/auth.ts'
-import type { ShopProduct } from '../shop/shop.ts'
-import { listStockVariants } from '../shop/variants.ts'
+import type { StoreProduct } from '../state/store.ts'
+import { listStockVariants } from '../state/variants.ts'
 import { toStoreVariantJson } from '../wire/variant-json.ts'
 import { readableProduct } from './read-products.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
 
-function queryProducts({ shop, body, seen }: Call): Reply {
+function queryProducts({ store, body, seen }: Call): Reply {
   const query = readPlatformQuery(body)
   const result = runQuery({
     ...query,
-    items: shop.list(seen),
+    items: store.list(seen),
     find: findPlatformProductField,
     visible: (product) => product.visible,
   })
-  const wanted = { currency: shop.currency, variants: false, merchant: false }
+  const wanted = { currency: store.currency, variants: false, merchant: false }
   return {
     body: {
       products: result.items.map((product) => toProductJson(product, wanted)),
@@ -35,11 +35,11 @@ function queryProducts({ shop, body, seen }: Call): Reply {
   }
 }
 
-function queryCollections({ shop, body }: Call): Reply {
+function queryCollections({ store, body }: Call): Reply {
   const query = readPlatformQuery(body)
   const result = runQuery({
     ...query,
-    items: shop.listCollections(),
+    items: store.listCollections(),
     find: findPlatformCollectionField,
   })
   return {
@@ -66,7 +66,7 @@ export const platformizedReads: readonly Route[] = [
   { at: 'POST /v2/collections/query', permission, answer: queryCollections },
 ]
 
-function* listStoreVariants(products: Iterable<ShopProduct>): Iterable<StoreVariant> {
+function* listStoreVariants(products: Iterable<StoreProduct>): Iterable<StoreVariant> {
   for (const product of products) {
     for (const variant of listStockVariants(product)) yield { product, variant }
   }
@@ -76,7 +76,7 @@ function queryStoreVariants(call: Call): Reply {
   const query = readPlatformQuery(call.body)
   const result = runQuery({
     ...query,
-    items: listStoreVariants(call.shop.list(call.seen)),
+    items: listStoreVariants(call.store.list(call.seen)),
     find: findStoreVariantField,
     visible: ({ product }) => product.visible || canManage(call.caller),
   })

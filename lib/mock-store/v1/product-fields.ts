@@ -2,17 +2,17 @@ import { type Amount, zero } from '#lib/core/catalog/money/amount.ts'
 import type { Check, Json } from '../http/check.ts'
 import type {
   PricePerUnit,
-  ShopDiscount,
-  ShopProduct,
-  ShopChoice,
-  ShopOption,
-} from '../shop/shop.ts'
+  StoreDiscount,
+  StoreProduct,
+  StoreChoice,
+  StoreOption,
+} from '../state/store.ts'
 import { readSizes } from '../wire/sent-fields.ts'
 
 /** The sent fields of a creation or patch. Absent fields were not sent. */
 export type SentProduct = Partial<
   Pick<
-    ShopProduct,
+    StoreProduct,
     | 'name'
     | 'slug'
     | 'visible'
@@ -37,7 +37,7 @@ export type SentProduct = Partial<
 /** Reads the writable fields with their limits. `check` collects violations. */
 export function readProductFields(
   sent: Json,
-  old: ShopProduct | undefined,
+  old: StoreProduct | undefined,
   check: Check,
 ): SentProduct {
   const priceData = check.record(sent, 'priceData')
@@ -75,7 +75,7 @@ function dropUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
-function readDiscount(sent: Json, check: Check): ShopDiscount | undefined {
+function readDiscount(sent: Json, check: Check): StoreDiscount | undefined {
   const discount = check.record(sent, 'discount')
   if (discount === undefined) return undefined
   const kind = discount['type'] ?? 'NONE'
@@ -89,7 +89,7 @@ function readDiscount(sent: Json, check: Check): ShopDiscount | undefined {
   return value === undefined ? undefined : { kind, value }
 }
 
-function readInfoSections(sent: Json, check: Check): ShopProduct['infoSections'] | undefined {
+function readInfoSections(sent: Json, check: Check): StoreProduct['infoSections'] | undefined {
   return check.rows(sent, 'additionalInfoSections', { min: 0, max: 1000 }, (section, at) => ({
     title: at.text(section, 'title', { max: 50 }) ?? '',
     description: at.text(section, 'description', { max: 16_000 }) ?? '',
@@ -113,9 +113,9 @@ function readPricePerUnit(sent: Json, check: Check): PricePerUnit | undefined {
 /** Reads `productOptions`, which is the complete list. Existing choices keep their images. */
 function readOptions(
   sent: Json,
-  old: readonly ShopOption[],
+  old: readonly StoreOption[],
   check: Check,
-): readonly ShopOption[] | undefined {
+): readonly StoreOption[] | undefined {
   const options = check.rows(sent, 'productOptions', { min: 0, max: 6 }, (option, at) =>
     readOption(option, old, at),
   )
@@ -126,7 +126,7 @@ function readOptions(
   return options
 }
 
-function readOption(sent: Json, old: readonly ShopOption[], check: Check): ShopOption {
+function readOption(sent: Json, old: readonly StoreOption[], check: Check): StoreOption {
   check.required(sent, 'name', 'choices')
   const name = check.text(sent, 'name', { min: 1, max: 50 }) ?? ''
   const before = old.find((option) => option.name === name)
@@ -141,7 +141,7 @@ function readOption(sent: Json, old: readonly ShopOption[], check: Check): ShopO
   }
 }
 
-function readChoice(sent: Json, before: ShopOption | undefined, check: Check): ShopChoice {
+function readChoice(sent: Json, before: StoreOption | undefined, check: Check): StoreChoice {
   check.required(sent, 'value')
   const value = check.text(sent, 'value', { min: 1, max: 50 }) ?? ''
   const label = check.text(sent, 'description', { min: 1, max: 50 }) ?? value

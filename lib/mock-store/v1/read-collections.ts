@@ -3,25 +3,29 @@ import type { Call, Reply, Route } from '../http/route.ts'
 import { findStringCollectionField } from '../query/fields.ts'
 import { runQuery } from '../query/run-query.ts'
 import { readStringQuery } from '../query/string-query.ts'
-import type { MockCatalog } from '../shop/mock-catalog.ts'
-import { allProductsId, type ShopCollection } from '../shop/shop.ts'
+import type { MockCatalog } from '../state/mock-catalog.ts'
+import { allProductsId, type StoreCollection } from '../state/store.ts'
 import { toCollectionJson } from '../wire/collection-json.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
 
 /** The number of products in each collection, including hidden ones. */
-function countProducts(shop: MockCatalog): ReadonlyMap<string, number> {
-  const counts = new Map([[allProductsId, shop.count()]])
-  for (const product of shop.list()) {
+function countProducts(store: MockCatalog): ReadonlyMap<string, number> {
+  const counts = new Map([[allProductsId, store.count()]])
+  for (const product of store.list()) {
     for (const id of product.collectionIds) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts
 }
 
-function answerCollection(call: Call, collection: ShopCollection | undefined, name: string): Reply {
+function answerCollection(
+  call: Call,
+  collection: StoreCollection | undefined,
+  name: string,
+): Reply {
   if (collection === undefined) throw notFound('Collection', name)
   const counted = call.query.get('includeNumberOfProducts') === 'true'
-  const numberOfProducts = counted ? (countProducts(call.shop).get(collection.id) ?? 0) : undefined
+  const numberOfProducts = counted ? (countProducts(call.store).get(collection.id) ?? 0) : undefined
   return {
     body: { collection: toCollectionJson(collection, { numberOfProducts, description: true }) },
   }
@@ -29,23 +33,23 @@ function answerCollection(call: Call, collection: ShopCollection | undefined, na
 
 function answerById(call: Call): Reply {
   const id = call.params['id'] ?? ''
-  return answerCollection(call, call.shop.findCollection(id), id)
+  return answerCollection(call, call.store.findCollection(id), id)
 }
 
 function answerBySlug(call: Call): Reply {
   const slug = call.params['slug'] ?? ''
-  const found = call.shop.listCollections().find((collection) => collection.slug === slug)
+  const found = call.store.listCollections().find((collection) => collection.slug === slug)
   return answerCollection(call, found, slug)
 }
 
-function queryCollections({ shop, body }: Call): Reply {
+function queryCollections({ store, body }: Call): Reply {
   const query = readStringQuery(body)
   const { items, total } = runQuery({
     ...query,
-    items: shop.listCollections(),
+    items: store.listCollections(),
     find: findStringCollectionField,
   })
-  const counts = body['includeNumberOfProducts'] === true ? countProducts(shop) : undefined
+  const counts = body['includeNumberOfProducts'] === true ? countProducts(store) : undefined
   const description = body['includeDescription'] === true
   return {
     body: {

@@ -4,19 +4,19 @@ import type { Call, Reply, Route } from '../http/route.ts'
 import { findStringProductField } from '../query/fields.ts'
 import { runQuery } from '../query/run-query.ts'
 import { readStringQuery } from '../query/string-query.ts'
-import type { ShopProduct } from '../shop/shop.ts'
+import type { StoreProduct } from '../state/store.ts'
 import { toProductJson, toOptionJson } from '../wire/product-json.ts'
 import { type Json } from '../http/check.ts'
 import { isRecord } from '#lib/core/base/is-record.ts'
-import { isInStock, findChoice, hasChoices, listVariants } from '../shop/variants.ts'
+import { isInStock, findChoice, hasChoices, listVariants } from '../state/variants.ts'
 import { toMediaJson } from '../wire/media-json.ts'
 import { toSelectedVariantJson } from '../wire/variant-json.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
 
 /** Throws 404 for a product that does not exist or is hidden from this caller. */
-export function readableProduct({ shop, caller }: Call, id: string): ShopProduct {
-  const product = shop.find(id)
+export function readableProduct({ store, caller }: Call, id: string): StoreProduct {
+  const product = store.find(id)
   if (product === undefined || !(product.visible || canManage(caller))) {
     throw notFound('Product', id)
   }
@@ -33,22 +33,22 @@ export function readMerchantFlag(call: Call, value: unknown): boolean {
 function answerProduct(call: Call): Reply {
   const product = readableProduct(call, call.params['id'] ?? '')
   const merchant = readMerchantFlag(call, call.query.get('includeMerchantSpecificData'))
-  const wanted = { currency: call.shop.currency, variants: true, merchant }
+  const wanted = { currency: call.store.currency, variants: true, merchant }
   return { body: { product: toProductJson(product, wanted) } }
 }
 
 function queryProducts(call: Call): Reply {
-  const { shop, body } = call
+  const { store, body } = call
   const hidden = readMerchantFlag(call, body['includeHiddenProducts'])
   const merchant = readMerchantFlag(call, body['includeMerchantSpecificData'])
   const query = readStringQuery(body)
   const { items, total } = runQuery({
     ...query,
-    items: shop.list(call.seen),
+    items: store.list(call.seen),
     find: findStringProductField,
     visible: (product) => hidden || product.visible,
   })
-  const wanted = { currency: shop.currency, variants: body['includeVariants'] === true, merchant }
+  const wanted = { currency: store.currency, variants: body['includeVariants'] === true, merchant }
   return {
     body: {
       products: items.map((product) => toProductJson(product, wanted)),
@@ -75,7 +75,7 @@ function respondAvailability(call: Call): Reply {
     ([name, text]) => findChoice(product.options, name, text)?.mediaIds ?? [],
   )
   const media = product.media.filter(({ id }) => mediaIds.length === 0 || mediaIds.includes(id))
-  const { currency } = call.shop
+  const { currency } = call.store
   return {
     body: {
       ...(selected === undefined
@@ -93,7 +93,7 @@ function respondAvailability(call: Call): Reply {
   }
 }
 
-function readChosen(product: ShopProduct, body: Json): Record<string, string> {
+function readChosen(product: StoreProduct, body: Json): Record<string, string> {
   const options = isRecord(body['options']) ? body['options'] : {}
   for (const [name, choice] of Object.entries(options)) {
     if (typeof choice !== 'string' || findChoice(product.options, name, choice) === undefined) {

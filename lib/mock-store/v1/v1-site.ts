@@ -1,8 +1,8 @@
 import { editProduct } from '../control/edit-product.ts'
-import { toPlainShop } from '../control/plain-shop.ts'
+import { toPlainStore } from '../control/plain-store.ts'
 import { type ApiContext, createV1Handler } from '../http/handle-api-request.ts'
 import type { Site } from '../site.ts'
-import type { ChangeLog, V1Change } from '../webhooks/shop-change.ts'
+import type { ChangeLog, V1Change } from '../webhooks/store-change.ts'
 import { toV1Messages } from '../webhooks/v1-messages.ts'
 import type { Route, Call, Reply } from '../http/route.ts'
 import { bulkWrites } from './bulk.ts'
@@ -24,7 +24,7 @@ import { productWrites } from './write-products.ts'
 import { variantWrites } from './write-variants.ts'
 import { createCheck } from '../http/check.ts'
 import { readPage } from '../query/run-query.ts'
-import { hasChoices, listVariants } from '../shop/variants.ts'
+import { hasChoices, listVariants } from '../state/variants.ts'
 import { toVariantJson } from '../wire/variant-json.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
@@ -61,26 +61,26 @@ interface V1SiteContext extends ApiContext {
 
 /** Creates a site with a store of Catalog V1. */
 export function createV1Site(context: V1SiteContext, changes: ChangeLog<V1Change>): Site {
-  const { shop } = context
+  const { store } = context
   const routes = [
     ...v1Routes,
     ...createMediaRoutes(toV1MediaContext(context)),
-    ...createSiteProperties(shop),
+    ...createSiteProperties(store),
   ]
   return {
     takeChanges() {
       const taken = changes.take()
-      return () => taken.flatMap((change) => toV1Messages(change, shop.currency))
+      return () => taken.flatMap((change) => toV1Messages(change, store.currency))
     },
-    view: shop,
+    view: store,
     answer: createV1Handler(routes, context),
-    state: () => toPlainShop(shop),
+    state: () => toPlainStore(store),
     count() {
       let variants = 0
-      for (const product of shop.list()) variants += product.variants.length
-      return { products: shop.count(), variants, collections: shop.listCollections().length }
+      for (const product of store.list()) variants += product.variants.length
+      return { products: store.count(), variants, collections: store.listCollections().length }
     },
-    edit: (id, field, value) => editProduct(shop, id, field, value),
+    edit: (id, field, value) => editProduct(store, id, field, value),
   }
 }
 
@@ -95,7 +95,7 @@ function queryProductVariants(call: Call): Reply {
   const matching = listVariants(product).filter((variant) =>
     ids.length > 0 ? ids.includes(variant.id) : hasChoices(product, variant, choices),
   )
-  const wanted = { currency: call.shop.currency, merchant }
+  const wanted = { currency: call.store.currency, merchant }
   return {
     body: {
       variants: matching

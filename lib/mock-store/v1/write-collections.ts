@@ -1,13 +1,13 @@
 import { createCheck } from '../http/check.ts'
 import type { Call, Effect, Reply, Route } from '../http/route.ts'
-import { type ShopCollection, allProductsId } from '../shop/shop.ts'
-import { buildFreeSlug } from '../shop/slug.ts'
+import { type StoreCollection, allProductsId } from '../state/store.ts'
+import { buildFreeSlug } from '../state/slug.ts'
 import { toCollectionJson } from '../wire/collection-json.ts'
 import { applicationError, notFound } from '../http/api-error.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 
-function readFields(call: Call, creating: boolean): Partial<ShopCollection> {
+function readFields(call: Call, creating: boolean): Partial<StoreCollection> {
   const check = createCheck()
   check.required(call.body, 'collection')
   const sent = check.record(call.body, 'collection') ?? {}
@@ -24,15 +24,15 @@ function readFields(call: Call, creating: boolean): Partial<ShopCollection> {
   return Object.fromEntries(entries)
 }
 
-function answerWritten(collection: ShopCollection): Reply {
+function answerWritten(collection: StoreCollection): Reply {
   return { body: { collection: toCollectionJson(collection, { description: true }) } }
 }
 
 function createCollection(call: Call): Reply {
   const fields = readFields(call, true)
   const name = fields.name ?? ''
-  const slugs = new Set(call.shop.listCollections().map(({ slug }) => slug))
-  const collection = call.shop.putCollection({
+  const slugs = new Set(call.store.listCollections().map(({ slug }) => slug))
+  const collection = call.store.putCollection({
     id: call.random.guid(),
     name,
     slug: buildFreeSlug(fields.slug ?? name, (slug) => slugs.has(slug)),
@@ -46,20 +46,20 @@ function createCollection(call: Call): Reply {
 
 function patchCollection(call: Call): Reply {
   const collection = changeable(call)
-  return answerWritten(call.shop.putCollection({ ...collection, ...readFields(call, false) }))
+  return answerWritten(call.store.putCollection({ ...collection, ...readFields(call, false) }))
 }
 
 function deleteCollection(call: Call): Reply {
   const { id } = changeable(call)
-  const members = [...call.shop.list(call.shop.sequence())].filter(({ collectionIds }) =>
+  const members = [...call.store.list(call.store.sequence())].filter(({ collectionIds }) =>
     collectionIds.includes(id),
   )
   const effects = members.map((product): Effect => {
     const collectionIds = product.collectionIds.filter((each) => each !== id)
-    call.shop.put({ ...product, collectionIds })
+    call.store.put({ ...product, collectionIds })
     return { id: product.id, applied: true, fields: ['collections'] }
   })
-  call.shop.removeCollection(id)
+  call.store.removeCollection(id)
   return { body: {}, effects }
 }
 
@@ -70,9 +70,9 @@ export const collectionWrites: readonly Route[] = [
 ]
 
 /** Throws for an unknown collection, and for the automatic one, which cannot be changed. */
-function changeable(call: Call): ShopCollection {
+function changeable(call: Call): StoreCollection {
   const id = call.params['id'] ?? ''
-  const collection = call.shop.findCollection(id)
+  const collection = call.store.findCollection(id)
   if (collection === undefined) throw notFound('Collection', id)
   if (id !== allProductsId) return collection
   throw applicationError(
@@ -95,15 +95,15 @@ function changeMembers(
   check.end()
   if (isAdding && call.quirks?.memberConflict === true) {
     const isMember = (productId: string) =>
-      call.shop.find(productId)?.collectionIds.includes(id) === true
+      call.store.find(productId)?.collectionIds.includes(id) === true
     if (productIds.some(isMember)) {
       throw applicationError(409, 'ALREADY_EXISTS', 'A product is in the collection already')
     }
   }
   const effects = productIds.map((productId): Effect => {
-    const product = call.shop.find(productId)
+    const product = call.store.find(productId)
     if (product === undefined) return { id: productId, applied: false, fields: [] }
-    call.shop.put({ ...product, collectionIds: change(product.collectionIds, id) })
+    call.store.put({ ...product, collectionIds: change(product.collectionIds, id) })
     return { id: productId, applied: true, fields: ['collections'] }
   })
   return { body: {}, effects }

@@ -2,8 +2,8 @@ import { violation } from '../http/api-error.ts'
 import { type Check, createCheck, type Json } from '../http/check.ts'
 import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call, Reply, Route } from '../http/route.ts'
-import type { ShopMedia, ShopOption, ShopProduct } from '../shop/shop.ts'
-import { findChoice } from '../shop/variants.ts'
+import type { StoreMedia, StoreOption, StoreProduct } from '../state/store.ts'
+import { findChoice } from '../state/variants.ts'
 import { done, existingProduct } from './write-products.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
@@ -16,15 +16,15 @@ interface Assignment {
 
 /** Sets the images of one choice. Only one option may have images on its choices. */
 function withChoiceMedia(
-  product: ShopProduct,
+  product: StoreProduct,
   { option: name, choice: text }: Assignment,
   change: (old: readonly string[]) => readonly string[],
-): ShopProduct {
+): StoreProduct {
   const found = findChoice(product.options, name, text)
   if (found === undefined) {
     throw violation('media', `"${name}": "${text}" is not a choice of this product`)
   }
-  const options = product.options.map((option): ShopOption => {
+  const options = product.options.map((option): StoreOption => {
     if (option.name !== name) return option
     const choices = option.choices.map((choice) =>
       choice === found ? { ...choice, mediaIds: change(choice.mediaIds) } : choice,
@@ -51,7 +51,7 @@ function addMedia(call: Call): Reply {
   check.end()
   const known = new Set(old.media.map(({ id }) => id))
   const ids = new Set(sources.flatMap(({ id }) => (known.has(id) ? [] : [id])))
-  let product: ShopProduct = { ...old, media: [...old.media, ...Array.from(ids, buildImage)] }
+  let product: StoreProduct = { ...old, media: [...old.media, ...Array.from(ids, buildImage)] }
   for (const { sent, id } of sources) {
     const { option, choice } = isRecord(sent['choice']) ? sent['choice'] : {}
     if (option !== undefined || choice !== undefined) {
@@ -59,7 +59,7 @@ function addMedia(call: Call): Reply {
       product = withChoiceMedia(product, assignment, (linked) => [...new Set([...linked, id])])
     }
   }
-  call.shop.put(product)
+  call.store.put(product)
   return done(product.id, 'media')
 }
 
@@ -73,7 +73,7 @@ function readSource(sent: Json, check: Check, { random }: Call): string {
   return id ?? `${random.hex(6)}_${random.hex(32)}~mv2.jpg`
 }
 
-function buildImage(id: string): ShopMedia {
+function buildImage(id: string): StoreMedia {
   return { id, kind: 'image', title: '', width: 1200, height: 1200 }
 }
 
@@ -90,7 +90,7 @@ function deleteMedia(call: Call): Reply {
     })
     return { ...option, choices }
   })
-  call.shop.put({ ...product, options, media: product.media.filter(({ id }) => stays(id)) })
+  call.store.put({ ...product, options, media: product.media.filter(({ id }) => stays(id)) })
   return done(product.id, 'media')
 }
 
@@ -112,7 +112,7 @@ function readAssignments({ body }: Call): Assignment[] {
   return assignments ?? []
 }
 
-function requireOwn({ media }: ShopProduct, { mediaIds }: Assignment): void {
+function requireOwn({ media }: StoreProduct, { mediaIds }: Assignment): void {
   const unknown = mediaIds.find((id) => !media.some((each) => each.id === id))
   if (unknown !== undefined) {
     throw violation('media', `${unknown} is not a media item of this product`)
@@ -127,7 +127,7 @@ function linkChoiceMedia(call: Call): Reply {
       ...new Set([...ids, ...assignment.mediaIds]),
     ])
   }
-  call.shop.put(product)
+  call.store.put(product)
   return done(product.id, 'choices')
 }
 
@@ -138,7 +138,7 @@ function unlinkChoiceMedia(call: Call): Reply {
       ids.filter((id) => assignment.mediaIds.length > 0 && !assignment.mediaIds.includes(id)),
     )
   }
-  call.shop.put(product)
+  call.store.put(product)
   return done(product.id, 'choices')
 }
 

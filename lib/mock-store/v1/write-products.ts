@@ -1,16 +1,16 @@
 import { notFound, violation } from '../http/api-error.ts'
 import { createCheck, type Json } from '../http/check.ts'
 import type { Call, Effect, Reply, Route } from '../http/route.ts'
-import { buildBlankProduct, type ShopProduct } from '../shop/shop.ts'
-import { buildFreeSlug } from '../shop/slug.ts'
+import { buildBlankProduct, type StoreProduct } from '../state/store.ts'
+import { buildFreeSlug } from '../state/slug.ts'
 import { toProductJson } from '../wire/product-json.ts'
 import { changeProduct } from './change-product.ts'
 import { readProductFields } from './product-fields.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 
-export function existingProduct({ shop }: Call, id: string): ShopProduct {
-  const product = shop.find(id)
+export function existingProduct({ store }: Call, id: string): StoreProduct {
+  const product = store.find(id)
   if (product === undefined) throw notFound('Product', id)
   return product
 }
@@ -24,8 +24,8 @@ export function done(id: string, ...fields: readonly string[]): Reply {
   return { body: {}, effects: [applied(id, ...fields)] }
 }
 
-function answerWritten(call: Call, product: ShopProduct, fields: readonly string[]): Reply {
-  const wanted = { currency: call.shop.currency, variants: true, merchant: true }
+function answerWritten(call: Call, product: StoreProduct, fields: readonly string[]): Reply {
+  const wanted = { currency: call.store.currency, variants: true, merchant: true }
   return {
     body: { product: toProductJson(product, wanted) },
     effects: [applied(product.id, ...fields)],
@@ -48,7 +48,7 @@ export function withoutIgnored({ quirks }: Call, sent: Json): Json {
 }
 
 function createProduct(call: Call): Reply {
-  const { shop, clock, random } = call
+  const { store, clock, random } = call
   const sent = readSent(call)
   const check = createCheck('product.')
   check.required(sent, 'name', 'priceData')
@@ -64,11 +64,11 @@ function createProduct(call: Call): Reply {
       `product.productType ${typeof type === 'string' ? type : ''} is not supported`,
     )
   }
-  const { name = '', price = '0' as ShopProduct['price'] } = fields
-  const slugs = new Set(Array.from(shop.list(), (product) => product.slug))
+  const { name = '', price = '0' as StoreProduct['price'] } = fields
+  const slugs = new Set(Array.from(store.list(), (product) => product.slug))
   const blank = buildBlankProduct({
     id: random.guid(),
-    numericId: shop.nextNumericId(),
+    numericId: store.nextNumericId(),
     inventoryId: random.guid(),
     name,
     slug: buildFreeSlug(fields.slug ?? name, (slug) => slugs.has(slug)),
@@ -78,7 +78,7 @@ function createProduct(call: Call): Reply {
   // Weight and cost first, because new variants copy them.
   const { slug: _slug, ...others } = fields
   const base = { ...blank, cost: fields.cost, weight: fields.weight }
-  return answerWritten(call, shop.put(changeProduct(base, others)), ['created'])
+  return answerWritten(call, store.put(changeProduct(base, others)), ['created'])
 }
 
 function patchProduct(call: Call): Reply {
@@ -86,26 +86,26 @@ function patchProduct(call: Call): Reply {
   const check = createCheck('product.')
   const fields = readProductFields(withoutIgnored(call, readSent(call)), product, check)
   check.end()
-  const next = call.shop.put(changeProduct(product, fields))
+  const next = call.store.put(changeProduct(product, fields))
   return answerWritten(call, next, Object.keys(fields))
 }
 
 function deleteProduct(call: Call): Reply {
   const product = existingProduct(call, call.params['id'] ?? '')
-  call.shop.remove(product.id)
+  call.store.remove(product.id)
   return done(product.id, 'deleted')
 }
 
 /** Creates a route that changes one product and answers nothing. */
-function change(field: string, edit: (product: ShopProduct) => ShopProduct) {
+function change(field: string, edit: (product: StoreProduct) => StoreProduct) {
   return (call: Call): Reply => {
     const product = existingProduct(call, call.params['id'] ?? '')
-    call.shop.put(edit(product))
+    call.store.put(edit(product))
     return done(product.id, field)
   }
 }
 
-function withoutOptions(product: ShopProduct): ShopProduct {
+function withoutOptions(product: StoreProduct): StoreProduct {
   if (product.managed) throw violation('id', 'options of a product with managed variants stay')
   return { ...product, options: [] }
 }

@@ -1,8 +1,8 @@
 import { violation } from '../http/api-error.ts'
 import { type Check, createCheck, type Json } from '../http/check.ts'
 import type { Call, Reply, Route } from '../http/route.ts'
-import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
-import { findChoice, hasChoices } from '../shop/variants.ts'
+import type { StoreProduct, ProductVariant } from '../state/store.ts'
+import { findChoice, hasChoices } from '../state/variants.ts'
 import { toVariantJson } from '../wire/variant-json.ts'
 import { readSizes } from '../wire/sent-fields.ts'
 import { applied, done, existingProduct, withoutIgnored } from './write-products.ts'
@@ -10,11 +10,11 @@ import { applied, done, existingProduct, withoutIgnored } from './write-products
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 
 interface Override {
-  readonly matches: (variant: ShopVariant) => boolean
-  readonly fields: Partial<ShopVariant>
+  readonly matches: (variant: ProductVariant) => boolean
+  readonly fields: Partial<ProductVariant>
 }
 
-function readOverride(product: ShopProduct, sent: Json, check: Check): Override {
+function readOverride(product: StoreProduct, sent: Json, check: Check): Override {
   const choices = check.record(sent, 'choices')
   const ids = check.texts(sent, 'variantIds', { min: 0, max: 1000 }) ?? []
   if (choices === undefined && ids.length === 0) {
@@ -61,11 +61,11 @@ function patchVariants(call: Call): Reply {
   const changes = product.variants.map((variant) =>
     overrides.filter(({ matches }) => matches(variant)).map(({ fields }) => fields),
   )
-  const variants = product.variants.map((variant, index): ShopVariant =>
+  const variants = product.variants.map((variant, index): ProductVariant =>
     Object.assign({}, variant, ...(changes[index] ?? [])),
   )
-  const next = call.shop.put({ ...product, variants })
-  const wanted = { currency: call.shop.currency, merchant: true }
+  const next = call.store.put({ ...product, variants })
+  const wanted = { currency: call.store.currency, merchant: true }
   return {
     body: { variants: next.variants.map((variant) => toVariantJson(next, variant, wanted)) },
     effects: [applied(product.id, ...listTouched(product, changes))],
@@ -73,8 +73,8 @@ function patchVariants(call: Call): Reply {
 }
 
 function listTouched(
-  { variants }: ShopProduct,
-  changes: readonly (readonly Partial<ShopVariant>[])[],
+  { variants }: StoreProduct,
+  changes: readonly (readonly Partial<ProductVariant>[])[],
 ): string[] {
   return variants.flatMap(({ id }, index) =>
     (changes[index] ?? []).flatMap((fields) =>
@@ -91,7 +91,7 @@ function resetVariants(call: Call): Reply {
   const variants = product.variants.map((variant) => {
     return { ...variant, ...own, sku: '', visible: true }
   })
-  call.shop.put({ ...product, variants })
+  call.store.put({ ...product, variants })
   return done(product.id, 'variants')
 }
 

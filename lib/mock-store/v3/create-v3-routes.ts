@@ -45,7 +45,7 @@ export function createV3Routes(context: V3JobContext): Route[] {
     ...createCustomizationRoutes(context),
     ...createMediaRoutes(toMediaContext(context)),
     ...ricosRoutes,
-    ...createSiteProperties(context.shop),
+    ...createSiteProperties(context.store),
     ...createJobRoutes(context),
   ]
 }

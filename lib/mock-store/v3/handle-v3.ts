@@ -6,9 +6,9 @@ import { readBody } from '../http/read-body.ts'
 import { describeUpload, isUpload } from '../http/upload-request.ts'
 import { createRouter, type Reply, type Route } from '../http/route.ts'
 import type { Random } from '../random.ts'
-import { createMockCatalog } from '../shop/mock-catalog.ts'
-import { permits } from './shop/permissions.ts'
-import type { Ledger } from './shop/table.ts'
+import { createMockCatalog } from '../state/mock-catalog.ts'
+import { permits } from './state/permissions.ts'
+import type { Ledger } from './state/table.ts'
 
 interface V3Answering {
   readonly routes: readonly Route[]
@@ -56,7 +56,7 @@ export function createV3Handler(parts: V3Answering): (request: ApiRequest) => Ap
     const body = hasFile ? describeUpload(text, headers) : readBody(method, url, text)
     checkBody?.(body)
     return match.route.answer({
-      shop: unused,
+      store: unused,
       clock,
       random,
       caller,

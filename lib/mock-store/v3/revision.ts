@@ -1,6 +1,6 @@
 import { applicationError } from '../http/api-error.ts'
 import type { Check, Json } from '../http/check.ts'
-import type { Entity } from './shop/entity.ts'
+import type { Entity } from './state/entity.ts'
 import { toText } from './to-text.ts'
 
 /** Reads the revision of an update: an int64 as text or number. */

@@ -2,12 +2,12 @@ import type { Quirks } from '../quirks.ts'
 import type { AsyncJobStore } from './jobs/async-job-store.ts'
 import type { CountValues } from './query/aggregate.ts'
 import type { ReadValues } from './query/buckets.ts'
-import type { V3Product } from './shop/product.ts'
-import type { V3Shop } from './shop/v3-shop.ts'
+import type { V3Product } from './state/product.ts'
+import type { V3Store } from './state/v3-store.ts'
 
 /** The context of all routes of Catalog V3. */
 export interface V3Context {
-  readonly shop: V3Shop
+  readonly store: V3Store
   /** The current quirks. They can change while the store is in use. */
   readonly quirks: Quirks
   /** Products that the platform can no longer save, whatever is sent. */

@@ -4,23 +4,23 @@ import { type Gate, permissionDenied } from '../http/auth.ts'
 import type { Effect } from '../http/route.ts'
 import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
-import type { ShopParts } from '../shop/shop.ts'
+import type { StoreParts } from '../state/store.ts'
 import type { Site } from '../site.ts'
-import { createChangeLog, type V3Change } from '../webhooks/shop-change.ts'
+import { createChangeLog, type V3Change } from '../webhooks/store-change.ts'
 import { toV3Messages } from '../webhooks/v3-messages.ts'
 import { createV3Handler } from './handle-v3.ts'
 import { withoutDetails } from './bulk.ts'
 import { createMockCatalogView } from './control/mock-catalog-view.ts'
 import { editV3Product } from './control/edit-v3-product.ts'
-import { toPlainV3Shop } from './control/plain-v3-shop.ts'
+import { toPlainV3Store } from './control/plain-v3-store.ts'
 import { createProductValues } from './products/product-fields.ts'
 import { unreadable } from './products/find-products.ts'
 import { countValues } from './query/aggregate.ts'
 import { createV3Routes } from './create-v3-routes.ts'
 import { createAsyncJobStore, type JobSpeed } from './jobs/async-job-store.ts'
-import { fromShopParts } from './shop/from-shop-parts.ts'
-import { createLedger } from './shop/table.ts'
-import { createV3Shop, type V3Shop } from './shop/v3-shop.ts'
+import { fromStoreParts } from './state/from-store-parts.ts'
+import { createLedger } from './state/table.ts'
+import { createV3Store, type V3Store } from './state/v3-store.ts'
 
 export interface V3Options {
   /** How long after the start the catalog is still being set up, in milliseconds. */
@@ -32,7 +32,7 @@ export interface V3Options {
 }
 
 interface V3SiteContext extends V3Options {
-  readonly parts: ShopParts
+  readonly parts: StoreParts
   readonly clock: Clock
   readonly random: Random
   readonly quirks: Quirks
@@ -57,18 +57,18 @@ export function createV3Site(context: V3SiteContext): Site {
   const ledger = createLedger(clock, lagMs)
   const changes = createChangeLog<V3Change>()
   const { note } = changes
-  const shop = createV3Shop(fromShopParts(parts, clock.now()), { clock, random, ledger, note })
+  const store = createV3Store(fromStoreParts(parts, clock.now()), { clock, random, ledger, note })
   const speed = context.jobs ?? { startMs: 500, perSecond: 100 }
   const jobs = createAsyncJobStore({ clock, random, ledger }, speed, context.note)
   const corrupt = new Set(context.corruptIds)
   const { mediaDelayMs = 2000, provisioningMs = 0 } = context
-  const counting = { countValues, productValues: createProductValues(shop) }
+  const counting = { countValues, productValues: createProductValues(store) }
   const isCorrupt = (id: string) => corrupt.has(id)
   const damaged = new Set<string>()
   const isUnreadable = (id: string) =>
     damaged.has(id) || quirks.unreadableIds.split(',').includes(id)
   const routes = createV3Routes({
-    shop,
+    store,
     quirks,
     jobs,
     isCorrupt,
@@ -136,29 +136,29 @@ export function createV3Site(context: V3SiteContext): Site {
   return {
     takeChanges() {
       const taken = changes.take()
-      return (heads) => taken.flatMap((change) => toV3Messages(shop, change, heads))
+      return (heads) => taken.flatMap((change) => toV3Messages(store, change, heads))
     },
-    view: createMockCatalogView(shop),
+    view: createMockCatalogView(store),
     state() {
       jobs.runDueJobs()
-      return toPlainV3Shop(shop)
+      return toPlainV3Store(store)
     },
-    count: () => countShop(shop),
+    count: () => countStore(store),
     edit(id, field, value) {
       jobs.runDueJobs()
-      editV3Product(shop, id, field, value)
+      editV3Product(store, id, field, value)
     },
     answer: response,
   }
 }
 
 /** Only variants with choices count, as in Catalog V1. */
-function countShop(shop: V3Shop) {
+function countStore(store: V3Store) {
   let variants = 0
-  for (const { options, variants: each } of shop.products.list(shop.ledger.sequence())) {
+  for (const { options, variants: each } of store.products.list(store.ledger.sequence())) {
     if (options.length > 0) variants += each.length
   }
-  return { products: shop.products.count(), variants, collections: shop.categories.count() }
+  return { products: store.products.count(), variants, collections: store.categories.count() }
 }
 
 function isTreeWrite(at: string): boolean {

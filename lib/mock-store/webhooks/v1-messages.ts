@@ -1,9 +1,9 @@
-import { listVariants } from '../shop/variants.ts'
-import type { ShopCollection, ShopProduct } from '../shop/shop.ts'
+import { listVariants } from '../state/variants.ts'
+import type { StoreCollection, StoreProduct } from '../state/store.ts'
 import { toCollectionJson } from '../wire/collection-json.ts'
 import { toInventoryJson } from '../wire/inventory-json.ts'
 import { toProductJson } from '../wire/product-json.ts'
-import type { Message, V1Change } from './shop-change.ts'
+import type { Message, V1Change } from './store-change.ts'
 
 const catalog = 'com.wix.ecommerce.catalog.api.v1'
 const stock = 'com.wix.ecommerce.inventory.api.v1'
@@ -56,11 +56,11 @@ function isEqual(a: unknown, b: unknown): boolean {
 }
 
 function toProductMessages(
-  before: ShopProduct | undefined,
-  after: ShopProduct | undefined,
+  before: StoreProduct | undefined,
+  after: StoreProduct | undefined,
   currency: string,
 ): readonly Message[] {
-  const toJson = (product: ShopProduct) =>
+  const toJson = (product: StoreProduct) =>
     toProductJson(product, { currency, variants: false, merchant: true }) as Record<string, unknown>
   if (after === undefined) {
     const payload = { productId: before?.id, originatedFromVersion }
@@ -91,7 +91,7 @@ function toProductMessages(
   return [...messages, ...toStockMessages(before, after), ...toMemberMessages(before, after)]
 }
 
-function toChangedVariants(before: ShopProduct, after: ShopProduct): readonly object[] {
+function toChangedVariants(before: StoreProduct, after: StoreProduct): readonly object[] {
   if (!before.managed && !after.managed) return []
   const old = new Map(listVariants(before).map((variant) => [variant.id, variant]))
   return listVariants(after).flatMap(({ id, choices, ...variant }) => {
@@ -103,7 +103,7 @@ function toChangedVariants(before: ShopProduct, after: ShopProduct): readonly ob
   })
 }
 
-function toStockMessages(before: ShopProduct, after: ShopProduct): readonly Message[] {
+function toStockMessages(before: StoreProduct, after: StoreProduct): readonly Message[] {
   const old = toInventoryJson(before) as InventoryJson
   const now = toInventoryJson(after) as InventoryJson
   const { trackQuantity: trackInventory, preorderInfo, lastUpdated: updatedDate } = now
@@ -134,7 +134,7 @@ function toStockMessages(before: ShopProduct, after: ShopProduct): readonly Mess
  * It is not documented which event reports a product that is added to a collection. The mock uses the
  * one of the collection.
  */
-function toMemberMessages(before: ShopProduct, after: ShopProduct): readonly Message[] {
+function toMemberMessages(before: StoreProduct, after: StoreProduct): readonly Message[] {
   const moved = [
     ...before.collectionIds.filter((id) => !after.collectionIds.includes(id)),
     ...after.collectionIds.filter((id) => !before.collectionIds.includes(id)),
@@ -148,8 +148,8 @@ function toCollectionChanged(id: string, changedFields: readonly string[]): Mess
 }
 
 function toCollectionMessages(
-  before: ShopCollection | undefined,
-  after: ShopCollection | undefined,
+  before: StoreCollection | undefined,
+  after: StoreCollection | undefined,
   id: string,
 ): readonly Message[] {
   if (after === undefined) {

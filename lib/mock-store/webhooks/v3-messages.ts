@@ -4,11 +4,11 @@ import { toCustomizationJson } from '../v3/customizations/customization-json.ts'
 import { toItemJson, availabilityOf } from '../v3/inventory/item-json.ts'
 import { brandKind, infoSectionKind, type LabelKind, ribbonKind } from '../v3/labels/label-kind.ts'
 import { toProductJson } from '../v3/products/product-json.ts'
-import type { InventoryItem } from '../v3/shop/entities.ts'
-import { type Entity, toEntityJson } from '../v3/shop/entity.ts'
-import type { V3Shop } from '../v3/shop/v3-shop.ts'
-import type { Heads, Message, V3Change } from './shop-change.ts'
-import { storesAppId } from '../v3/shop/from-shop-parts.ts'
+import type { InventoryItem } from '../v3/state/entities.ts'
+import { type Entity, toEntityJson } from '../v3/state/entity.ts'
+import type { V3Store } from '../v3/state/v3-store.ts'
+import type { Heads, Message, V3Change } from './store-change.ts'
+import { storesAppId } from '../v3/state/from-store-parts.ts'
 
 const isIn = (item: InventoryItem | undefined) => item && availabilityOf(item) === 'IN_STOCK'
 
@@ -38,9 +38,9 @@ const productFields = new Set([
 const otherFields = new Set(['DESCRIPTION', 'PLAIN_DESCRIPTION', 'RICH_CONTENT_DESCRIPTION'])
 
 /** The domain events of one change in Catalog V3. */
-export function toV3Messages(shop: V3Shop, change: V3Change, heads: Heads): Message[] {
-  const own = toLifetime(shop, change).map((body) => toMessage(fqdns[change.kind], body, heads))
-  const moves = change.kind === 'products' ? toMoves(shop, change) : []
+export function toV3Messages(store: V3Store, change: V3Change, heads: Heads): Message[] {
+  const own = toLifetime(store, change).map((body) => toMessage(fqdns[change.kind], body, heads))
+  const moves = change.kind === 'products' ? toMoves(store, change) : []
   return [...own, ...moves.map((body) => toMessage(fqdns.categories, body, heads))]
 }
 
@@ -51,15 +51,15 @@ function toMessage(fqdn: string, { slug, entityId, body }: DomainBody, heads: He
   return { eventType: `${fqdn}_${slug}`, payload: { ...head, ...body, ...tail } }
 }
 
-function toJson(shop: V3Shop, kind: V3Change['kind'], entity: Entity): object {
+function toJson(store: V3Store, kind: V3Change['kind'], entity: Entity): object {
   const label = <T extends Entity>(rules: LabelKind<T>) => {
     return { ...toEntityJson(entity), ...rules.toJson(entity as T, otherFields) }
   }
   switch (kind) {
     case 'products':
-      return toProductJson(shop, entity as never, productFields, true)
+      return toProductJson(store, entity as never, productFields, true)
     case 'inventory':
-      return toItemJson(shop, entity as never)
+      return toItemJson(store, entity as never)
     case 'brands':
       return label(brandKind)
     case 'ribbons':
@@ -69,16 +69,16 @@ function toJson(shop: V3Shop, kind: V3Change['kind'], entity: Entity): object {
     case 'customizations':
       return toCustomizationJson(entity as never, undefined)
     case 'categories':
-      return toCategoryJson(shop, entity as never, otherFields)
+      return toCategoryJson(store, entity as never, otherFields)
   }
 }
 
-function toLifetime(shop: V3Shop, change: V3Change): readonly DomainBody[] {
+function toLifetime(store: V3Store, change: V3Change): readonly DomainBody[] {
   const { kind, id, before, after } = change
   if (after === undefined || before === undefined) {
     const entity = after ?? before
     if (entity === undefined) return []
-    const json = toJson(shop, kind, entity)
+    const json = toJson(store, kind, entity)
     if (before === undefined) {
       return [{ slug: 'created', entityId: id, body: { createdEvent: { entity: json } } }]
     }
@@ -89,8 +89,8 @@ function toLifetime(shop: V3Shop, change: V3Change): readonly DomainBody[] {
   if (before.revision === after.revision) {
     return change.kind === 'categories' ? toArranged(change) : []
   }
-  const currentEntity = toJson(shop, kind, after)
-  const modifiedFields = listModified(toJson(shop, kind, before), currentEntity)
+  const currentEntity = toJson(store, kind, after)
+  const modifiedFields = listModified(toJson(store, kind, before), currentEntity)
   const body = { updatedEvent: { currentEntity, modifiedFields } }
   const updated = { slug: 'updated', entityId: id, body }
   if (change.kind === 'inventory') return [updated, ...toStockActions(change, currentEntity)]
@@ -157,13 +157,13 @@ function toStockActions(
 
 type ProductChange = Extract<V3Change, { readonly kind: 'products' }>
 
-function toMoves(shop: V3Shop, { id, before, after }: ProductChange): readonly DomainBody[] {
+function toMoves(store: V3Store, { id, before, after }: ProductChange): readonly DomainBody[] {
   const was = before?.categoryIds ?? []
   const is = after?.categoryIds ?? []
   const item = toItemReference({ id })
   const report = (slug: string, name: string, ids: readonly string[]) =>
     ids.map((categoryId) => toAction(slug, categoryId, { categoryId, [name]: item, treeReference }))
-  const left = was.filter((each) => !is.includes(each) && shop.categories.find(each) !== undefined)
+  const left = was.filter((each) => !is.includes(each) && store.categories.find(each) !== undefined)
   const joined = is.filter((each) => !was.includes(each))
   return [
     ...report('item_removed_from_category', 'removedItem', left),

@@ -2,7 +2,7 @@ import { createQueue } from '#lib/core/base/queue.ts'
 import type { Clock } from '#lib/core/base/clock.ts'
 import type { Random } from '../random.ts'
 import { createOutbox, type OutboxCounts, readTarget } from './outbox.ts'
-import type { Heads, Message } from './shop-change.ts'
+import type { Heads, Message } from './store-change.ts'
 
 const algorithm = {
   name: 'RSASSA-PKCS1-v1_5',

@@ -1,4 +1,4 @@
-import type { ShopCollection } from '../shop/shop.ts'
+import type { StoreCollection } from '../state/store.ts'
 import { toMediaJson } from './media-json.ts'
 
 export interface CollectionWanted {
@@ -7,7 +7,7 @@ export interface CollectionWanted {
   readonly description: boolean
 }
 
-export function toCollectionJson(collection: ShopCollection, wanted: CollectionWanted): object {
+export function toCollectionJson(collection: StoreCollection, wanted: CollectionWanted): object {
   const media = collection.mediaIds.map((id) => {
     return { id, kind: 'image' as const, title: '', width: 1200, height: 1200 }
   })

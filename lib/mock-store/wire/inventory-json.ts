@@ -1,8 +1,8 @@
-import type { ShopProduct } from '../shop/shop.ts'
-import { isInStock, listStockVariants } from '../shop/variants.ts'
+import type { StoreProduct } from '../state/store.ts'
+import { isInStock, listStockVariants } from '../state/variants.ts'
 
 /** A V1 inventory item, with all its variants or only those of `variantIds`. */
-export function toInventoryJson(product: ShopProduct, variantIds?: readonly string[]): object {
+export function toInventoryJson(product: StoreProduct, variantIds?: readonly string[]): object {
   const variants = listStockVariants(product)
     .filter((variant) => variantIds === undefined || variantIds.includes(variant.id))
     .map((variant) => {

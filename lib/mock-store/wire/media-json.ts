@@ -1,4 +1,4 @@
-import type { ShopMedia } from '../shop/shop.ts'
+import type { StoreMedia } from '../state/store.ts'
 
 const host = 'https://static.wixstatic.com/media'
 
@@ -7,7 +7,7 @@ export function imageUrl(id: string, width: number, height: number): string {
   return `${host}/${id}/v1/fit/w_${width},h_${height},q_90/file.jpg`
 }
 
-function toMediaItemJson(media: ShopMedia): object {
+function toMediaItemJson(media: StoreMedia): object {
   const thumbnail = { url: imageUrl(media.id, 50, 50), width: 50, height: 50 }
   const item = { thumbnail, mediaType: media.kind, title: media.title }
   const { width, height } = media
@@ -20,7 +20,7 @@ function toMediaItemJson(media: ShopMedia): object {
 }
 
 /** `{mainMedia, items}`. Without media, only an empty list. */
-export function toMediaJson(list: readonly ShopMedia[]): object {
+export function toMediaJson(list: readonly StoreMedia[]): object {
   const items = list.map(toMediaItemJson)
   return items.length === 0 ? { items } : { mainMedia: items[0], items }
 }

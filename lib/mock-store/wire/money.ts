@@ -1,6 +1,6 @@
 import { type Amount, inProportion, roundTo, zero } from '#lib/core/catalog/money/amount.ts'
-import { discountedPrice, profitOf } from '../shop/prices.ts'
-import type { PricePerUnit, ShopDiscount } from '../shop/shop.ts'
+import { discountedPrice, profitOf } from '../state/prices.ts'
+import type { PricePerUnit, StoreDiscount } from '../state/store.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -16,7 +16,7 @@ export function formatPrice(amount: Amount, currency: string): string {
 
 export interface Priced {
   readonly price: Amount
-  readonly discount: ShopDiscount
+  readonly discount: StoreDiscount
   readonly pricePerUnit?: PricePerUnit | undefined
 }
 

@@ -1,11 +1,11 @@
-import { type AmountRange, rangeOf } from '../shop/prices.ts'
+import { type AmountRange, rangeOf } from '../state/prices.ts'
 import {
   allProductsId,
   type PricePerUnit,
-  type ShopOption,
-  type ShopProduct,
-} from '../shop/shop.ts'
-import { isInStock, summarizeStock, listVariants } from '../shop/variants.ts'
+  type StoreOption,
+  type StoreProduct,
+} from '../state/store.ts'
+import { isInStock, summarizeStock, listVariants } from '../state/variants.ts'
 import { toCostJson, toPriceData } from './money.ts'
 import { toMediaJson } from './media-json.ts'
 import { toVariantJson } from './variant-json.ts'
@@ -18,7 +18,7 @@ export interface Wanted {
 }
 
 /** A V1 product as the API answers it. With managed variants it has no SKU, weight or cost. */
-export function toProductJson(product: ShopProduct, wanted: Wanted): object {
+export function toProductJson(product: StoreProduct, wanted: Wanted): object {
   const { currency } = wanted
   const price = toPriceData(product, currency)
   return {
@@ -69,7 +69,7 @@ function toRangeJson(range: AmountRange | undefined): object {
   return { minValue: Number(range?.min ?? 0), maxValue: Number(range?.max ?? 0) }
 }
 
-function toStockJson(product: ShopProduct): object {
+function toStockJson(product: StoreProduct): object {
   const { tracked, quantity, inStock, status } = summarizeStock(product)
   return {
     trackInventory: tracked,
@@ -89,8 +89,8 @@ function toPricePerUnitJson(per: PricePerUnit): object {
 }
 
 export function toOptionJson(
-  product: ShopProduct,
-  option: ShopOption,
+  product: StoreProduct,
+  option: StoreOption,
   variants = listVariants(product),
 ): object {
   return {

@@ -1,5 +1,5 @@
 import type { Check, Json } from '../http/check.ts'
-import type { Sized, Preorder } from '../shop/shop.ts'
+import type { Sized, Preorder } from '../state/store.ts'
 
 const sides = ['length', 'width', 'height']
 const units = new Set<unknown>(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])

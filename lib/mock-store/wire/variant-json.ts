@@ -1,5 +1,10 @@
-import { type ShopProduct, type ShopVariant, allProductsId, plainVariantId } from '../shop/shop.ts'
-import { isInStock } from '../shop/variants.ts'
+import {
+  type StoreProduct,
+  type ProductVariant,
+  allProductsId,
+  plainVariantId,
+} from '../state/store.ts'
+import { isInStock } from '../state/variants.ts'
 import { toCostJson, type Priced, toPriceData } from './money.ts'
 import { imageUrl } from './media-json.ts'
 
@@ -8,12 +13,16 @@ interface Wanted {
   readonly merchant: boolean
 }
 
-function toPriced(product: ShopProduct, variant: ShopVariant): Priced {
+function toPriced(product: StoreProduct, variant: ProductVariant): Priced {
   return { price: variant.price, discount: product.discount, pricePerUnit: product.pricePerUnit }
 }
 
 /** One entry of a V1 product's `variants`. */
-export function toVariantJson(product: ShopProduct, variant: ShopVariant, wanted: Wanted): object {
+export function toVariantJson(
+  product: StoreProduct,
+  variant: ProductVariant,
+  wanted: Wanted,
+): object {
   const priced = toPriced(product, variant)
   const price = toPriceData(priced, wanted.currency)
   return {
@@ -33,7 +42,7 @@ export function toVariantJson(product: ShopProduct, variant: ShopVariant, wanted
   }
 }
 
-function toVariantStockJson(product: ShopProduct, variant: ShopVariant): object {
+function toVariantStockJson(product: StoreProduct, variant: ProductVariant): object {
   return {
     trackQuantity: product.tracked,
     ...(product.tracked ? { quantity: variant.quantity } : {}),
@@ -43,8 +52,8 @@ function toVariantStockJson(product: ShopProduct, variant: ShopVariant): object 
 
 /** The variant of an option availability answer, which has `price` instead of `priceData`. */
 export function toSelectedVariantJson(
-  product: ShopProduct,
-  variant: ShopVariant,
+  product: StoreProduct,
+  variant: ProductVariant,
   currency: string,
 ): object {
   const price = toPriceData(toPriced(product, variant), currency)
@@ -62,7 +71,7 @@ export function toSelectedVariantJson(
 }
 
 /** A "store variant": a variant with the name of its product, as the variants query answers it. */
-export function toStoreVariantJson(product: ShopProduct, variant: ShopVariant): object {
+export function toStoreVariantJson(product: StoreProduct, variant: ProductVariant): object {
   const chosen = Object.values(variant.choices)
   const [picture] = product.media
   const { id, width, height } = picture ?? { id: '', width: 0, height: 0 }

@@ -7,10 +7,10 @@ export { member } from './auth/tokens.ts'
 export type { Tokens } from './auth/tokens.ts'
 export { visitor } from './auth/tokens.ts'
 export {
-  type CatalogueClient,
-  type CatalogueClientOptions,
-  createCatalogueClient,
-} from './create-catalogue-client.ts'
+  type CatalogClient,
+  type CatalogClientOptions,
+  createCatalogClient,
+} from './create-catalog-client.ts'
 export { type Connection, type ConnectionOptions, createConnection } from './create-connection.ts'
 export * from './enumerations/query.ts'
 export * from './enumerations/rich-text.ts'

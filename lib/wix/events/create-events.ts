@@ -1,4 +1,4 @@
-import { type CatalogueEvent, decodeEvent, type KnownEvent } from './decode/decode-event.ts'
+import { type CatalogEvent, decodeEvent, type KnownEvent } from './decode/decode-event.ts'
 import type { EventType } from './event-types.ts'
 import { createVerifier, type VerifiedEvent, type VerifierOptions } from './verify.ts'
 
@@ -54,7 +54,7 @@ type Methods<Names extends Readonly<Record<string, EventType>>> = {
 
 export interface EventsOptions extends VerifierOptions {
   /** Gets the error of a handler that threw. The other handlers have run too. */
-  readonly onHandlerError: (error: unknown, event: CatalogueEvent) => void
+  readonly onHandlerError: (error: unknown, event: CatalogEvent) => void
 }
 
 export interface Events {
@@ -63,14 +63,14 @@ export interface Events {
   /** Events of Catalog V3 and of categories. */
   readonly v3: Methods<typeof v3Names>
   /** Subscribes to every event, including unknown types. */
-  onAny(handler: Handler<CatalogueEvent>): Unsubscribe
+  onAny(handler: Handler<CatalogEvent>): Unsubscribe
   /**
    * Verifies and decodes the body of a webhook and passes it to the handlers. Resolves when all of them
    * are done. Rejects with EventRejected or EventMalformed before any handler runs.
    */
-  receive(jwt: string): Promise<CatalogueEvent>
+  receive(jwt: string): Promise<CatalogEvent>
   /** As `receive`, for an event that has already been verified. */
-  deliver(event: VerifiedEvent): Promise<CatalogueEvent>
+  deliver(event: VerifiedEvent): Promise<CatalogEvent>
 }
 
 // The key of the handlers of all events.
@@ -79,9 +79,9 @@ const any = Symbol('any')
 /** Creates handlers for catalog events. Rejects with a TypeError if the public key is invalid. */
 export async function createEvents(options: EventsOptions): Promise<Events> {
   const verify = await createVerifier(options)
-  const handlers = new Map<string | symbol, Set<Handler<CatalogueEvent>>>()
+  const handlers = new Map<string | symbol, Set<Handler<CatalogEvent>>>()
 
-  function subscribe(type: string | symbol, handler: Handler<CatalogueEvent>): Unsubscribe {
+  function subscribe(type: string | symbol, handler: Handler<CatalogEvent>): Unsubscribe {
     // The same function may be subscribed twice; each subscription ends separately.
     const own: typeof handler = (event) => handler(event)
     const others = handlers.get(type) ?? new Set()
@@ -89,7 +89,7 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
     return () => void others.delete(own)
   }
 
-  async function run(handler: Handler<CatalogueEvent>, event: CatalogueEvent) {
+  async function run(handler: Handler<CatalogEvent>, event: CatalogEvent) {
     try {
       await handler(event)
     } catch (error) {
@@ -107,7 +107,7 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
   function toMethods<Names extends Readonly<Record<string, EventType>>>(names: Names) {
     const methods = Object.entries(names).map(([name, type]) => [
       name,
-      (handler: Handler<CatalogueEvent>) => subscribe(type, handler),
+      (handler: Handler<CatalogEvent>) => subscribe(type, handler),
     ])
     return Object.fromEntries(methods) as Methods<Names>
   }

@@ -1,7 +1,7 @@
 /* Catalog events of Wix, see README.md. Code that needs only event heads imports verify.ts and order.ts. */
 export { createEvents, type Events, type EventsOptions } from './create-events.ts'
 export {
-  type CatalogueEvent,
+  type CatalogEvent,
   EventMalformed,
   type EventMetadata,
   type KnownEvent,

@@ -11,7 +11,7 @@ import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
 import { isStoredValue } from '#lib/core/catalog/changes/same-value.ts'
 import { t } from '#lib/core/i18n/t.ts'
 
-/** What a shop holds after a write. */
+/** What a store holds after a write. */
 export interface Readback {
   readonly values: FieldValues
   /** ISO 4217. Prices are compared in its precision. */
@@ -22,7 +22,7 @@ export interface Readback {
 
 /**
  * Confirms writes by reading, because the platform ignores values that it does not accept and still
- * answers 200. Reads until the shop holds what was written, or until a read from after the write
+ * answers 200. Reads until the store holds what was written, or until a read from after the write
  * shows that it does not. Products that are gone or cannot be read keep their first outcome.
  */
 export async function confirmWrites(
@@ -93,6 +93,6 @@ function toFailure(
     const isAsBefore = seen === undefined || isStoredValue(path, seen, values[path], currency)
     return missed.includes(path) && isAsBefore ? [] : [path]
   })
-  const message = isUnchanged ? t.shopAnswers.savedOldValue : t.shopAnswers.savedAnotherValue
+  const message = isUnchanged ? t.storeAnswers.savedOldValue : t.storeAnswers.savedAnotherValue
   return { id, ok: false, problem: { code: 'refused', message }, applied }
 }

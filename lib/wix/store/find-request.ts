@@ -15,13 +15,13 @@ export function findRequest(
   }
   const able = kinds.filter(({ covers }) => patterns.every((each) => covers.has(each)))
   const max = Math.max(0, ...able.map(({ maxItems }) => maxItems))
-  if (max === 0) throw badInput('This shop takes no such changes in one call.')
+  if (max === 0) throw badInput('This store takes no such changes in one call.')
   const fitting = able.filter(({ maxItems }) => items.length <= maxItems)
   const [first] = fitting
   if (first === undefined) throw badInput(`Change at most ${max} at a time.`)
   const found = fitting.find(({ equal }) => equal !== true || isEqual(items))
   if (found !== undefined) return found
-  throw badInput('This shop sets one value for all products of a call.')
+  throw badInput('This store sets one value for all products of a call.')
 }
 
 /** Whether all items set the same path to the same value. */

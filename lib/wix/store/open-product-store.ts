@@ -8,7 +8,7 @@ import {
   type Throttle,
   ApiError,
 } from '#lib/wix/api/index.ts'
-import { createGetCatalogueVersion } from '#lib/wix/api/v1/catalogue-version.ts'
+import { createGetCatalogVersion } from '#lib/wix/api/v1/catalog-version.ts'
 import type { Clock } from '#lib/core/base/clock.ts'
 import type { KnownVariants } from '#lib/wix/api/v3/index.ts'
 import type { Log } from '#lib/core/base/log.ts'
@@ -30,9 +30,9 @@ const catalogs: Readonly<Record<string, ProductStore['catalog']>> = {
 const preconditionRequired = 428
 
 /**
- * Opens a shop of either catalog version and loads the code of that version alone. The version is
+ * Opens a store of either catalog version and loads the code of that version alone. The version is
  * requested only if it is not known. Throws a `ProblemError`: "stores-not-installed",
- * "not-supported" for an unknown version, or the problem with the key or the connection. A shop
+ * "not-supported" for an unknown version, or the problem with the key or the connection. A store
  * that is still being set up opens; its reads then throw "still-provisioning".
  */
 export async function openProductStore(
@@ -73,22 +73,22 @@ interface OpenStoreOptions {
   readonly variants?: KnownVariants | undefined
 }
 
-interface ShopConnection {
+interface StoreConnection {
   readonly connection: Connection
   readonly catalog: ProductStore['catalog']
 }
 
-/** The connection to a shop and its catalog version, which is requested only if it is not known. */
+/** The connection to a store and its catalog version, which is requested only if it is not known. */
 async function connect(
   options: OpenStoreOptions,
   signal: AbortSignal | undefined,
-): Promise<ShopConnection> {
+): Promise<StoreConnection> {
   const connection = buildConnection(options)
   return { connection, catalog: options.catalog ?? (await askCatalog(connection, signal)) }
 }
 
 async function askCatalog({ send }: Connection, signal: AbortSignal | undefined) {
-  const ask = createGetCatalogueVersion({ send, style: { prices: 'text' } })
+  const ask = createGetCatalogVersion({ send, style: { prices: 'text' } })
   const version = await ask({ signal }).catch((error: unknown) => throwProblem(toSiteClosed(error)))
   if (version === 'STORES_NOT_INSTALLED') throw storesMissing()
   const known = catalogs[version]
@@ -124,7 +124,7 @@ function buildConnection({
  */
 function withSiteCheck(connection: Connection): Connection {
   const { send, clock } = connection
-  const ask = createGetCatalogueVersion({ send, style: { prices: 'text' } })
+  const ask = createGetCatalogVersion({ send, style: { prices: 'text' } })
   let last: { readonly atMs: number; readonly isClosed: Promise<boolean> } | undefined
 
   async function isKeyRejected(): Promise<boolean> {

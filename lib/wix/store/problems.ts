@@ -5,15 +5,15 @@ import { t } from '#lib/core/i18n/t.ts'
 
 type Words = readonly [code: ProblemCode, message: string]
 
-const storesNotInstalled = (): Words => ['stores-not-installed', t.shopAnswers.storesNotInstalled]
-const movedToNewer = (): Words => ['wrong-catalog', t.shopAnswers.movedToNewer]
-const hasOlder = (): Words => ['wrong-catalog', t.shopAnswers.hasOlder]
-const provisioning = (): Words => ['still-provisioning', t.shopAnswers.provisioning]
-const missingPermission = (): Words => ['missing-permission', t.shopAnswers.missingPermission]
+const storesNotInstalled = (): Words => ['stores-not-installed', t.storeAnswers.storesNotInstalled]
+const movedToNewer = (): Words => ['wrong-catalog', t.storeAnswers.movedToNewer]
+const hasOlder = (): Words => ['wrong-catalog', t.storeAnswers.hasOlder]
+const provisioning = (): Words => ['still-provisioning', t.storeAnswers.provisioning]
+const missingPermission = (): Words => ['missing-permission', t.storeAnswers.missingPermission]
 /** Catalog V3 alone has these codes. */
-const missingReadAdmin = (): Words => ['missing-permission', t.shopAnswers.missingReadAdmin]
-const wrongKey = (): Words => ['wrong-key', t.shopAnswers.wrongKey]
-const gone = (): Words => ['not-found', t.shopAnswers.productGone]
+const missingReadAdmin = (): Words => ['missing-permission', t.storeAnswers.missingReadAdmin]
+const wrongKey = (): Words => ['wrong-key', t.storeAnswers.wrongKey]
+const gone = (): Words => ['not-found', t.storeAnswers.productGone]
 
 /** The code of a 403 whose key has no access to the site; see `withSiteCheck`. */
 export const siteClosed = 'SITE_CLOSED_TO_KEY'
@@ -24,8 +24,8 @@ const wordsByCode: Readonly<Record<string, () => Words>> = {
   CATALOG_V3_SITE_PROVISIONING: provisioning,
   REQUIRED_APP_NOT_INSTALLED: storesNotInstalled,
   PERMISSION_DENIED: missingPermission,
-  [siteClosed]: () => ['wrong-site', t.shopAnswers.wrongSite],
-  MANAGED_CATEGORY_OPERATION_NOT_ALLOWED: () => ['not-supported', t.shopAnswers.managedCategory],
+  [siteClosed]: () => ['wrong-site', t.storeAnswers.wrongSite],
+  MANAGED_CATEGORY_OPERATION_NOT_ALLOWED: () => ['not-supported', t.storeAnswers.managedCategory],
   NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: missingReadAdmin,
   NO_PERMISSION_TO_READ_MERCHANT_DATA: missingReadAdmin,
 }
@@ -40,8 +40,8 @@ const siteCodes = new Set([
 const wordsByStatus: Readonly<Record<number, () => Words>> = {
   401: wrongKey,
   403: missingPermission,
-  404: () => ['not-found', t.shopAnswers.notFound],
-  409: () => ['conflict', t.shopAnswers.changedInWix],
+  404: () => ['not-found', t.storeAnswers.notFound],
+  409: () => ['conflict', t.storeAnswers.changedInWix],
 }
 
 function rejectedMessages(error: ApiError): Words {
@@ -49,11 +49,11 @@ function rejectedMessages(error: ApiError): Words {
   if (known !== undefined) return known()
   const { status = 400 } = error
   if (status === 429) return ['rate-limited', pauseMessage(error.retryAfterMs)]
-  return wordsByStatus[status]?.() ?? ['invalid', t.shopAnswers.notAccepted(error.message)]
+  return wordsByStatus[status]?.() ?? ['invalid', t.storeAnswers.notAccepted(error.message)]
 }
 
 function pauseMessage(retryAfterMs = 0): string {
-  return t.shopAnswers.tooManyRequests(Math.max(1, Math.ceil(retryAfterMs / 60_000)))
+  return t.storeAnswers.tooManyRequests(Math.max(1, Math.ceil(retryAfterMs / 60_000)))
 }
 
 function toWords(error: ApiError): Words {
@@ -64,16 +64,16 @@ function toWords(error: ApiError): Words {
       const listed = error.failure.violations.map((violation) =>
         `${violation.field} ${describeViolation(violation)}`.trim(),
       )
-      return ['invalid', t.shopAnswers.notAccepted(listed.join('; '))]
+      return ['invalid', t.storeAnswers.notAccepted(listed.join('; '))]
     }
     case 'system':
-      return ['service-failed', t.shopAnswers.serviceFailed(error.status)]
+      return ['service-failed', t.storeAnswers.serviceFailed(error.status)]
     case 'network':
-      return ['unreachable', t.shopAnswers.unreachable]
+      return ['unreachable', t.storeAnswers.unreachable]
     case 'timeout':
-      return ['timed-out', t.shopAnswers.timedOut]
+      return ['timed-out', t.storeAnswers.timedOut]
     case 'unexpected-answer':
-      return ['unexpected-answer', t.shopAnswers.unexpected(error.requestId)]
+      return ['unexpected-answer', t.storeAnswers.unexpected(error.requestId)]
     case 'sign-in':
       return wrongKey()
     case 'needs-elevation':
@@ -85,7 +85,7 @@ function toWords(error: ApiError): Words {
 }
 
 /** An error of the API client as a message that a merchant can act on. */
-export function toShopProblem(error: ApiError): Problem {
+export function toStoreProblem(error: ApiError): Problem {
   const [code, message] = toWords(error)
   return { code, message, requestId: error.requestId }
 }
@@ -93,16 +93,16 @@ export function toShopProblem(error: ApiError): Problem {
 /** An error of one product in a call that was answered. */
 export function toItemProblem(error: ApiError): Problem {
   if (isItemGone(error)) {
-    return { code: 'not-found', message: t.shopAnswers.productGone, requestId: error.requestId }
+    return { code: 'not-found', message: t.storeAnswers.productGone, requestId: error.requestId }
   }
-  if (error.status === 404) return toShopProblem(error)
+  if (error.status === 404) return toStoreProblem(error)
   if (error.code === 'CHOICES_LIMIT_EXCEEDED')
-    return { code: 'invalid', message: t.shopAnswers.tooManyChoices }
+    return { code: 'invalid', message: t.storeAnswers.tooManyChoices }
   // Rejected before anything was sent; the error has its own message.
   if (error.kind === 'bad-input') return { code: 'bad-input', message: error.message }
   return {
     code: error.code === 'INTERNAL' ? 'service-failed' : 'invalid',
-    message: t.shopAnswers.notChanged(error.message),
+    message: t.storeAnswers.notChanged(error.message),
     requestId: error.requestId,
   }
 }
@@ -120,7 +120,7 @@ export function isAboutSite({ status, code = '', fromStatusText }: ApiError): bo
 export function throwProblem(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
   const { effect, retryAfterMs } = error
-  throw new ProblemError(toShopProblem(error), { effect, retryAfterMs, cause: error })
+  throw new ProblemError(toStoreProblem(error), { effect, retryAfterMs, cause: error })
 }
 
 export function storesMissing(cause?: unknown): ProblemError {
@@ -132,7 +132,7 @@ export function stillProvisioning(cause: unknown): ProblemError {
 }
 
 export function catalogUnknown(): ProblemError {
-  return problemOf(['not-supported', t.shopAnswers.unknownCatalog])
+  return problemOf(['not-supported', t.storeAnswers.unknownCatalog])
 }
 
 export function productGone(): ProblemError {
@@ -140,16 +140,16 @@ export function productGone(): ProblemError {
 }
 
 export function productUnreadable(): ProblemError {
-  return problemOf(['damaged', t.shopAnswers.unreadable])
+  return problemOf(['damaged', t.storeAnswers.unreadable])
 }
 
 /** Wix lists a product but rejects every read or change of it as not found. */
 export function listedButRejected(): ProblemError {
-  return problemOf(['missing-permission', t.shopAnswers.listedButRejected])
+  return problemOf(['missing-permission', t.storeAnswers.listedButRejected])
 }
 
 export function changedByOthers(): ProblemError {
-  return problemOf(['conflict', t.shopAnswers.changedInWix])
+  return problemOf(['conflict', t.storeAnswers.changedInWix])
 }
 
 export function badInput(message: string): ProblemError {

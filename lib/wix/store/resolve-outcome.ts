@@ -38,7 +38,7 @@ function problemOf(error: unknown) {
   return error instanceof ApiError && isAboutProduct(error) ? toItemProblem(error) : undefined
 }
 
-/** Whether the shop rejected this product. Any other error may be transient. */
+/** Whether the store rejected this product. Any other error may be transient. */
 export function isAboutProduct(error: ApiError): boolean {
   const { kind, status = 400, effect } = error
   if (kind === 'bad-input' || kind === 'validation') return true

@@ -92,7 +92,7 @@ export interface SearchPage {
   readonly items: readonly ProductSummary[]
   /** The number of all matches. */
   readonly total: number
-  /** False when the shop stopped counting; `total` is then a minimum. */
+  /** False when the store stopped counting; `total` is then a minimum. */
   readonly totalIsExact: boolean
 }
 
@@ -101,15 +101,15 @@ export interface ScanPage {
   readonly products: readonly Product[]
   /** The cursor after this page. It stays valid after a restart. */
   readonly next: string
-  /** Creation dates (ISO 8601) of products that the shop cannot return and that this page skips. */
+  /** Creation dates (ISO 8601) of products that the store cannot return and that this page skips. */
   readonly unreadable?: readonly string[] | undefined
   /** The time (ISO 8601) of the latest change of the stock on this page, where products do not show it. */
   readonly stockChangedAt?: string | undefined
 }
 
 /** The result of a check of a connection. */
-export interface ShopReport {
-  readonly catalogue: Catalog
+export interface StoreReport {
+  readonly catalog: Catalog
   /** Number of products, hidden ones included. */
   readonly products: number
   /** ISO 4217, if a product or the site reported it. */
@@ -119,7 +119,7 @@ export interface ShopReport {
 }
 
 /**
- * The products of one shop, of either catalog version. Every method may throw a `ProblemError`, and
+ * The products of one store, of either catalog version. Every method may throw a `ProblemError`, and
  * rejects with the signal's reason when it is aborted. Reads include hidden products.
  */
 export interface ProductStore {
@@ -132,7 +132,7 @@ export interface ProductStore {
    * Reads one product of each kind that needs a permission, so that missing permissions show at
    * once.
    */
-  probe(signal?: AbortSignal): Promise<ShopReport>
+  probe(signal?: AbortSignal): Promise<StoreReport>
   /** One page of the matches, sorted by name. */
   searchProducts(
     search: ProductSearch,
@@ -156,7 +156,7 @@ export interface ProductStore {
     signal?: AbortSignal,
   ) => Promise<ReadonlyMap<ProductId, readonly StockLevel[]>>
   /**
-   * The whole shop in the order of creation, page by page, from the beginning or from the `next` of
+   * The whole store in the order of creation, page by page, from the beginning or from the `next` of
    * any page. A product that exists throughout occurs at least once; only products at the end of an
    * earlier scan occur again.
    */
@@ -168,13 +168,13 @@ export interface ProductStore {
   streamChanged(
     since: string,
     signal?: AbortSignal,
-    /** Receives the change date (ISO 8601) of a product that the shop cannot return. */
+    /** Receives the change date (ISO 8601) of a product that the store cannot return. */
     onUnreadable?: (date: string) => void,
     /** Receives the time (ISO 8601) of the latest change of stock that no product's time shows. */
     onStockChanged?: (date: string) => void,
   ): AsyncIterable<readonly Product[]>
   /**
-   * Whether the shop could not return the product at the last read. The product exists all the
+   * Whether the store could not return the product at the last read. The product exists all the
    * same.
    */
   readonly isUnreadable?: (id: ProductId) => boolean
@@ -192,8 +192,8 @@ export interface ProductStore {
     details?: ReadonlySet<Detail>,
   ): Promise<ReadonlyMap<ProductId, Product>>
   /**
-   * The same, but not from a list that lags behind its shop: for finding out the result of a write.
-   * Shops with such lists take one call per product.
+   * The same, but not from a list that lags behind its store: for finding out the result of a write.
+   * Stores with such lists take one call per product.
    */
   readFresh(
     ids: readonly ProductId[],
@@ -216,7 +216,7 @@ export interface ProductStore {
   /** What a product created from this snapshot is recognized by. Rejects what is no snapshot of this store. */
   readTraits(snapshot: unknown): Traits
   /**
-   * Everything that the shop returns about up to 100 products, by default read in turns that no one else uses.
+   * Everything that the store returns about up to 100 products, by default read in turns that no one else uses.
    * Products that are gone or cannot be read are omitted, and those of which a write was not yet shown.
    */
   readDocuments(

@@ -13,7 +13,7 @@ interface Sized {
   readonly packageDimensions?: Sizes | undefined
 }
 
-/** Dimensions of the product and of its package, where the shop reports a side. */
+/** Dimensions of the product and of its package, where the store reports a side. */
 export function toDimensions({ productDimensions, packageDimensions }: Sized = {}): {
   readonly dimensions?: Dimensions
   readonly packageDimensions?: Dimensions

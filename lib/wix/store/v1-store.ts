@@ -38,7 +38,7 @@ const unconfirmed = new Set(['options', 'stock', 'collection', 'deleted'])
 
 const all: ProductSearch = { text: '' }
 
-/** The products of a shop with Catalog V1. */
+/** The products of a store with Catalog V1. */
 export function createV1Store(parts: {
   readonly siteId: SiteId
   readonly client: StoreClient
@@ -164,7 +164,7 @@ export function createV1Store(parts: {
       const page = await products.query(wholeList).limit(1).find({ signal }).catch(throwProblem)
       const [first] = page.items
       return {
-        catalogue: 'v1',
+        catalog: 'v1',
         products: page.totalCount ?? page.items.length,
         currency: await findCurrency((first?.priceData ?? first?.price)?.currency, client, {
           signal,

@@ -27,7 +27,7 @@ import type { CallOptions } from '#lib/wix/api/index.ts'
 import { collect } from '#lib/core/base/collect.ts'
 import type { SharedOption } from '#lib/core/catalog/product/product-details.ts'
 
-/** The products of a shop with Catalog V3. */
+/** The products of a store with Catalog V3. */
 export function createV3Store(parts: {
   readonly siteId: SiteId
   readonly client: StoreClient
@@ -80,7 +80,7 @@ export function createV3Store(parts: {
       ]).catch(throwProblem)
       const [first] = page.items
       return {
-        catalogue: 'v3',
+        catalog: 'v3',
         products: count,
         currency: await findCurrency(first?.currency, client, { signal }),
         name: nameOfAddress(first?.url),

@@ -1,9 +1,9 @@
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
 
-/** Pages of 100 products with every field, as a shop returns them. */
+/** Pages of 100 products with every field, as a store returns them. */
 export async function fetchPages(count: number): Promise<string[]> {
-  const mockStore = createMockStore({ shop: buildDemoShop({ products: count * 100, seed: 3 }) })
+  const mockStore = createMockStore({ store: buildDemoStore({ products: count * 100, seed: 3 }) })
   const include = {
     includeVariants: true,
     includeHiddenProducts: true,

@@ -1,10 +1,10 @@
 import * as products from '@wix/auto_sdk_stores_products'
 import { ApiKeyStrategy, createClient } from '@wix/sdk'
-import { apiKey, createCatalogueClient, createThrottle } from '#lib/wix/api/index.ts'
+import { apiKey, createCatalogClient, createThrottle } from '#lib/wix/api/index.ts'
 
 type Answer = Uint8Array<ArrayBuffer>
 
-/** Reads the page in the shop's answer, and counts its items. */
+/** Reads the page in the store's answer, and counts its items. */
 export type Reader = (page: Answer) => Promise<number>
 
 const who = { apiKey: 'key', siteId: 'site' }
@@ -16,7 +16,7 @@ export function createReaders(): { readonly official: Reader; readonly ours: Rea
   const fetch = () => Promise.resolve(new Response(answer, { headers }))
   const official = createClient({ modules: { products }, auth: ApiKeyStrategy(who), fetch })
   const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
-  const own = createCatalogueClient({ auth: apiKey(who.apiKey, who), fetch, throttle })
+  const own = createCatalogClient({ auth: apiKey(who.apiKey, who), fetch, throttle })
   return {
     async official(page) {
       answer = page

@@ -34,14 +34,14 @@ interface Measuring {
 export async function measurePeers(
   folder: string,
   shelfside: LaunchedBrowser,
-  shop: ServedMockStore,
+  store: ServedMockStore,
 ): Promise<readonly BenchRow[]> {
   const folders = (await readdir(folder)).map((name) => resolve(folder, name))
   const peers = await Promise.all(folders.map(async (dir) => ({ dir, name: await readName(dir) })))
   const options = {
     browserPath: await findBrowser(),
-    httpsPort: Number(new URL(shop.https).port),
-    spki: shop.spki,
+    httpsPort: Number(new URL(store.https).port),
+    spki: store.spki,
     headless: true,
   }
   const bare = await launchBareBrowser(options)
@@ -55,7 +55,7 @@ export async function measurePeers(
     const [none, ours, ...theirs] = all
     if (none === undefined || ours === undefined) throw new Error('Nothing was measured.')
     for (let round = 0; round <= rounds; round += 1) {
-      for (const one of all) await measureOnce(one, adminUrl(shop.siteId, `home?round=${round}`))
+      for (const one of all) await measureOnce(one, adminUrl(store.siteId, `home?round=${round}`))
     }
     const toAdded = ({ times, heaps }: Measuring) => ({
       ms: medianOf(times) - medianOf(none.times),

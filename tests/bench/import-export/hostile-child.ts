@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
-import { buildProducts } from '../jobs/catalogue.ts'
+import { buildProducts } from '../jobs/catalog.ts'
 
 // One hostile file in its own process, so that only its heap is measured.
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { BenchRow } from '../../../lib/dev/bench.ts'
 import { buildExtension } from '../../../lib/dev/build-extension.ts'
-import { connectShop } from '../../../lib/dev/screenshots/extension-pages.ts'
+import { connectStore } from '../../../lib/dev/screenshots/extension-pages.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { serveMockStore } from '../../../lib/mock-store/serve.ts'
 import { isStored } from '#lib/core/import-export/columns/fields.ts'
@@ -22,29 +22,29 @@ import { watchTasks } from './watch-tasks.ts'
 const boundMs = 3_000
 const longestTaskMs = 50
 const edited = 100
-/** The columns that the page writes for a shop with Catalog V1. */
+/** The columns that the page writes for a store with Catalog V1. */
 const fields = preselectedFields.filter((field) => isStored(field, 'v1'))
 
 /**
- * The import and export page as shipped, over an offline copy of these products and the shop: a
+ * The import and export page as shipped, over an offline copy of these products and the store: a
  * file is exported, then imported unchanged and with new names, which are previewed. Times run from
  * the click, or from the choice of the file, until the result is in the document.
  */
 export async function measureInPage(products: readonly Product[]): Promise<BenchRow[]> {
   await buildExtension()
-  const shop = await serveMockStore()
+  const store = await serveMockStore()
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-bench-'))
   try {
-    const browser = await openBrowser(shop, { profileDir: join(folder, 'profile') })
-    const first = await connectShop(browser, shop)
-    await waitForReplica(first, shop.siteId)
-    await layProducts(first, shop.siteId, folder, products)
+    const browser = await openBrowser(store, { profileDir: join(folder, 'profile') })
+    const first = await connectStore(browser, store)
+    await waitForReplica(first, store.siteId)
+    await layProducts(first, store.siteId, folder, products)
     await first.close()
     const page = await browser.context.newPage()
     await page.goto(browser.pageUrl('workbench.html#sheets'))
     await page.getByRole('button', { name: /^Export \d/ }).waitFor()
     const tasks = await watchTasks(await browser.context.newCDPSession(page))
-    const { products: own } = shop.mockStore.state() as { products: { id: string }[] }
+    const { products: own } = store.mockStore.state() as { products: { id: string }[] }
     const ids = new Set(own.slice(0, edited).map(({ id }) => id))
     const rows: BenchRow[] = []
     let text = ''
@@ -79,7 +79,7 @@ export async function measureInPage(products: readonly Product[]): Promise<Bench
     return [...rows, toRow('longest task of the page, processor time', maxLength, longestTaskMs)]
   } finally {
     await rm(folder, { recursive: true, force: true })
-    await shop.close()
+    await store.close()
   }
 }
 

@@ -14,7 +14,7 @@ import { readCostBox } from '../read-cost-box.ts'
 
 /**
  * Adds products to the worker's offline copy, as many per record as the worker stores, with costs
- * encrypted with its key: reading them from the shop would take minutes.
+ * encrypted with its key: reading them from the store would take minutes.
  */
 export async function layProducts(
   page: Page,

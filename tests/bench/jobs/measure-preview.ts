@@ -3,7 +3,7 @@ import type { PreviewRow } from '#lib/core/catalog/changes/preview.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { previewProduct } from '#lib/core/edits/preview/preview.ts'
 import { buildStats } from '#lib/core/edits/preview/summary.ts'
-import { rise } from './catalogue.ts'
+import { rise } from './catalog.ts'
 
 const rounds = 7
 

@@ -4,10 +4,10 @@ import { chunk } from '#lib/core/base/chunk.ts'
 import { silentLog } from '#lib/core/base/log.ts'
 import { createDocumentStore } from '#lib/extension/documents/create-document-store.ts'
 import { createKnownVariants } from '#lib/extension/worker/known-variants.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
-import { readAll, toJobShop } from '#tests/contract/store/shops.ts'
+import { readAll, toJobStore } from '#tests/contract/store/stores.ts'
 import {
   createBench,
   makeReady,
@@ -18,7 +18,7 @@ import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts
 import { siteNumber } from '#tests/unit/extension/replica/harness/bench.ts'
 import { readCipher } from '#tests/unit/extension/replica/harness/cipher.ts'
 import { startProcessorTime } from '#tests/processor-time.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 
 const perMinute = 200
 const burst = 20
@@ -34,10 +34,10 @@ export interface KeptDocuments {
  * A price edit of the given number of products of a mock store, and its undo; waits are added up, but take no time.
  */
 export async function measureJob(catalog: 'v1' | 'v3', count: number, kept?: KeptDocuments) {
-  const demo = buildDemoShop({ products: Math.max(240, count) })
-  const shop = { ...demo, products: demo.products.slice(0, count) }
+  const demo = buildDemoStore({ products: Math.max(240, count) })
+  const mock = { ...demo, products: demo.products.slice(0, count) }
   const clock = createMovingClock()
-  const { access, mockStore } = buildShop({ catalog, shop })
+  const { access, mockStore } = buildStore({ catalog, store: mock })
   const throttle = createThrottle({ clock, perMinute, burst })
   let begun: { readonly at: number; readonly workedMs: () => number } | undefined
   let firstMs: number | undefined
@@ -78,7 +78,7 @@ export async function measureJob(catalog: 'v1' | 'v3', count: number, kept?: Kep
     }
     clock.advance(60_000)
   }
-  const { jobs } = createBench(toJobShop(store), { clock })
+  const { jobs } = createBench(toJobStore(store), { clock })
   const scope = { kind: 'ids', ids } as const
   const ready = await makeReady(jobs, priceEdit(percent('10'), { to: 'currency' }, scope))
   // While the user reads the preview, the burst becomes fully available again.

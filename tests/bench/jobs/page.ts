@@ -16,7 +16,7 @@ import { createCheckpoint } from '#lib/extension/browser/checkpoint.ts'
 import { createDatabase, strict } from '#lib/extension/browser/database.ts'
 import { createLock } from '#lib/extension/browser/lock.ts'
 import { v3Requests } from '#lib/wix/store/v3/requests.ts'
-import { buildProducts, rise, site } from './catalogue.ts'
+import { buildProducts, rise, site } from './catalog.ts'
 import { measurePreview } from './measure-preview.ts'
 
 // Previews need texts.
@@ -74,7 +74,7 @@ async function watchGaps<T>(work: () => Promise<T>): Promise<{ result: T; maxMs:
 
 let products: readonly Product[] = []
 
-/** A draft of the laid products, with its journal, for a shop that answers at once. Resolves to its removal. */
+/** A draft of the laid products, with its journal, for a store that answers at once. Resolves to its removal. */
 async function draft(): Promise<() => Promise<void>> {
   const jobs = createJobs({
     journal,
@@ -88,7 +88,7 @@ async function draft(): Promise<() => Promise<void>> {
     checkpoint: async () => undefined,
     wakeAt: () => undefined,
     scheduleAt: () => undefined,
-    openShop: async () => ({
+    openStore: async () => ({
       catalog: 'v3',
       requests: v3Requests,
       comparesItself: true,

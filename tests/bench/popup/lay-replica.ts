@@ -7,7 +7,7 @@ import { buildIndex } from '#lib/core/search/build/build-index.ts'
 import { encryptWhole } from '#lib/extension/replica/storage/records.ts'
 import { toBase64 } from '#lib/extension/session/vault/key/bytes.ts'
 import { readCostBox } from '../read-cost-box.ts'
-import { generateCatalogue } from '../search/catalogue.ts'
+import { generateCatalog } from '../search/catalog.ts'
 
 /** Replaces the worker's offline copy with a built one, passed in through a file input. */
 export async function layReplica(
@@ -17,7 +17,7 @@ export async function layReplica(
   products: number,
 ): Promise<void> {
   const file = join(folder, 'index.bin')
-  const built = await buildIndex(generateCatalogue(products))
+  const built = await buildIndex(generateCatalog(products))
   const { byteLength: bytes } = built
   const { value, costs } = await encryptWhole(await readCostBox(page, siteId), 'laid', built)
   await writeFile(file, new Uint8Array(await value.arrayBuffer()))

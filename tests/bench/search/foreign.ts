@@ -25,8 +25,8 @@ interface ForeignQuery {
 }
 
 /** Measures a given catalog and queries, one JSON object per line; prints the results as one line of JSON. */
-export async function measureForeign(catalogue: string, queries: string): Promise<string> {
-  const rows = (await readLines<ForeignProduct>(catalogue)).map(toRow)
+export async function measureForeign(catalog: string, queries: string): Promise<string> {
+  const rows = (await readLines<ForeignProduct>(catalog)).map(toRow)
   const asked = await readLines<ForeignQuery>(queries)
   const buffer = await buildIndex(rows)
   const openMs = quantile(

@@ -4,7 +4,7 @@ import { openIndex } from '#lib/core/search/open-index.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import { search } from '#lib/core/search/search.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
-import { generateCatalogue } from './catalogue.ts'
+import { generateCatalog } from './catalog.ts'
 import { quantile, timeOf, timesOf } from './quantile.ts'
 import { generateQueries, toKeystrokes } from './queries.ts'
 
@@ -33,10 +33,10 @@ export function buildMeasured(rows: Iterable<SearchRow>): Built {
   }
 }
 
-/** Measures growth with the size of the shop; keeps only the first few products. */
+/** Measures growth with the size of the store; keeps only the first few products. */
 export function measureGrowth(size: number) {
   const sample: SearchRow[] = []
-  const { index, buffer, buildMs } = buildMeasured(keepFirst(generateCatalogue(size), sample))
+  const { index, buffer, buildMs } = buildMeasured(keepFirst(generateCatalog(size), sample))
   const keys = generateQueries(sample, 10).flatMap(({ q }) => toKeystrokes(q))
   return {
     typingMs: quantile(

@@ -11,7 +11,7 @@ import { sendMessage } from '../../../lib/dev/browsers/worker-control.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { readJob, startRise } from '../../e2e/survival/jobs.ts'
-import { buildPlainShop } from '../../e2e/survival/build-plain-shop.ts'
+import { buildPlainStore } from '../../e2e/survival/build-plain-store.ts'
 import { createAsk } from '../../e2e/survival/ask-worker.ts'
 import { openBrowser } from '../../../lib/dev/browsers/open-browser.ts'
 import { waitForReplica } from '../popup/wait-for-replica.ts'
@@ -39,29 +39,29 @@ interface Round {
 export async function measureThroughPages(): Promise<BenchRow[]> {
   await buildExtension()
   const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
-  const shop = await serveMockStore({ shop: buildPlainShop(products, 200), faults })
+  const store = await serveMockStore({ store: buildPlainStore(products, 200), faults })
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-lock-'))
   try {
-    const browser = await openBrowser(shop, { profileDir })
-    const measured = await measure(browser, shop).finally(() => browser.close())
+    const browser = await openBrowser(store, { profileDir })
+    const measured = await measure(browser, store).finally(() => browser.close())
     return toRows(measured.slice(1))
   } finally {
     await rm(profileDir, { recursive: true, force: true })
-    await shop.close()
+    await store.close()
   }
 }
 
 async function measure(
   browser: Parameters<typeof openExtensionPage>[0],
-  shop: ServedMockStore,
+  store: ServedMockStore,
 ): Promise<Round[]> {
   const options = await openExtensionPage(browser, 'options.html')
-  await connect(options, shop)
-  await waitForReplica(options, shop.siteId)
+  await connect(options, store)
+  await waitForReplica(options, store.siteId)
   const ask = createAsk((name, input) => sendMessage(options, name, input))
-  const state = shop.mockStore.state() as { products: readonly { id: string }[] }
+  const state = store.mockStore.state() as { products: readonly { id: string }[] }
   const ids = state.products.map(({ id }) => id)
-  const jobId = await startRise(ask, shop.siteId, ids, '1.25' as Amount)
+  const jobId = await startRise(ask, store.siteId, ids, '1.25' as Amount)
   const popup = await openExtensionPage(browser, 'popup.html', { width: 480, height: 600 })
   await popup.evaluate(
     await bundleCode({ watch: fileURLToPath(new URL('watch-lock.ts', import.meta.url)) }),
@@ -78,7 +78,7 @@ async function measure(
     await popup.getByRole('option').first().waitFor()
     await popup.getByRole('button', { name: 'Lock now' }).waitFor()
     const lockMs = await watch('lock')
-    await untilQuiet(shop)
+    await untilQuiet(store)
     await popup.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     const before = await readProcessMs(session)
     const unlockMs = await watch('unlock')

@@ -90,7 +90,7 @@ describe('the timeline', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['change', 'job', 'change'])
   })
 
-  it('omits jobs older than the oldest read change, and those of other shops', () => {
+  it('omits jobs older than the oldest read change, and those of other stores', () => {
     const entries = [build(1, { at: now })]
     expect(toTimeline({ siteId, entries, hasMore: true, jobs: [job] })).toHaveLength(1)
     const other = { ...job, siteId: 'other' as typeof siteId }

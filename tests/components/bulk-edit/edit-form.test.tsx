@@ -30,12 +30,12 @@ const collections = [
 ]
 const went = vi.fn<(id: JobId) => void>()
 
-function Form({ shop, isCompact }: { readonly shop: Connection; readonly isCompact: boolean }) {
+function Form({ store, isCompact }: { readonly store: Connection; readonly isCompact: boolean }) {
   const [draft, setDraft] = useState<BulkForm>(emptyBulkForm)
   const [picked, setPicked] = useState<PickedScope>(scope)
   return (
     <EditForm
-      connection={shop}
+      connection={store}
       scope={picked}
       bulkForm={draft}
       isCompact={isCompact}
@@ -51,7 +51,7 @@ function start(part: Partial<Connection> = {}, isCompact = false) {
   whenAsked('jobs.list', () => [])
   whenAsked('collections.read', () => collections)
   whenAsked('stock.readLocations', () => locations)
-  renderPage(<Form shop={{ ...connection, ...part }} isCompact={isCompact} />)
+  renderPage(<Form store={{ ...connection, ...part }} isCompact={isCompact} />)
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -67,7 +67,7 @@ const operationsAsked = () => inputsOf('jobs.draft')[0]?.edit.operations
 
 describe('the form of an edit', () => {
   it('changes stock where sales are taken from, or at another location', async () => {
-    start({ catalogue: 'v3' })
+    start({ catalog: 'v3' })
     add('Stock')
     press('Remove Price')
     type('Change quantity by', '5')
@@ -254,7 +254,7 @@ describe('the form of an edit', () => {
   })
 
   it('says why the store does not support a kind of change, and does not add it', () => {
-    start({ catalogue: 'v3' })
+    start({ catalog: 'v3' })
     press('Add another change')
     const kind = screen.getByRole('button', { name: 'Reset variants' })
     expect(kind.getAttribute('aria-disabled')).toBe('true')
@@ -267,15 +267,15 @@ describe('the form of an edit', () => {
   it.each([
     ['v1', 'Collections', 'collection'],
     ['v3', 'Categories', 'category'],
-  ] as const)('speaks as the store does: on %s of %s', async (catalogue, kind, word) => {
-    start({ catalogue })
+  ] as const)('speaks as the store does: on %s of %s', async (catalog, kind, word) => {
+    start({ catalog })
     press('Add another change')
     press(`${kind} (add or remove)`)
     expect(await screen.findByText(`Choose a ${word}`)).toBeTruthy()
   })
 
   it('says at once that the store does not support a choice of a form', () => {
-    start({ catalogue: 'v1' })
+    start({ catalog: 'v1' })
     press('Remove Price')
     press('Images')
     fireEvent.change(screen.getByLabelText('Image change'), {

@@ -36,14 +36,14 @@ const lines = iterations(100, 1_000, 20_000)
 describe('the form that a line fills in', () => {
   it.each(['v1', 'v3'] as const)(
     'means the same as the line, or says what is wrong (%s)',
-    (catalogue) => {
+    (catalog) => {
       let same = 0
       const valid = operations.filter((each) => definitionOf(each).error?.(each) === undefined)
       fc.assert(
         fc.property(valid, (operation) => {
           const line = { edit: { operations: [operation] }, spans: { steps: [] } }
           const { bulkForm } = toFormState(line, nowhere)
-          const read = readOperations(bulkForm, { ...connection, catalogue })
+          const read = readOperations(bulkForm, { ...connection, catalog })
           if (!read.ok) return
           same += 1
           expect(plain(read.value)).toEqual(plain([operation]))

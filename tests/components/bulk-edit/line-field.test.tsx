@@ -25,10 +25,10 @@ const picked: PickedScope = { kind: 'ids', ids: [idOf(1), idOf(2)] }
 /** The screen of an edit in a workspace, which saves its form as plain data. */
 function Workspace({
   first = picked,
-  shop = connection,
+  store = connection,
 }: {
   readonly first?: PickedScope | undefined
-  readonly shop?: Connection
+  readonly store?: Connection
 }) {
   const [saved, setSaved] = useState<unknown>()
   const [scope, setScope] = useState(first)
@@ -36,7 +36,7 @@ function Workspace({
   if (jobId !== undefined) return <Preview job={buildJob(['planned'], { id: jobId })} />
   return (
     <EditScreen
-      connection={shop}
+      connection={store}
       scope={scope}
       saved={saved}
       isCompact={false}
@@ -231,7 +231,7 @@ describe('the line of an edit', () => {
     whenAsked('stock.readLocations', () => {
       throw problem('unreachable', 'No network.')
     })
-    renderPage(<Workspace shop={{ ...connection, catalogue: 'v3' }} />)
+    renderPage(<Workspace store={{ ...connection, catalog: 'v3' }} />)
     await write(text)
     await waitFor(() => expect(field().getAttribute('aria-invalid')).toBeNull())
     await press('Enter')
@@ -239,7 +239,7 @@ describe('the line of an edit', () => {
   })
 
   it('names a location as soon as those of the store are read', async () => {
-    renderPage(<Workspace shop={{ ...connection, catalogue: 'v3' }} />)
+    renderPage(<Workspace store={{ ...connection, catalog: 'v3' }} />)
     await write('stock +5 at "warehouse berlin" sku:AB-')
     const location = await screen.findByLabelText<HTMLSelectElement>('Location')
     await waitFor(() => expect(location.value).toBe('berlin'))

@@ -12,13 +12,13 @@ import { anyEdit, storeOf } from '#tests/unit/core/edit-line/any-edit.ts'
 it('names the change that the form refuses, and why', () => {
   let refused = 0
   fc.assert(
-    fc.property(anyEdit, fc.constantFrom('v1', 'v3'), (edit, catalogue) => {
+    fc.property(anyEdit, fc.constantFrom('v1', 'v3'), (edit, catalog) => {
       const within = storeOf(edit)
       const line = printEditLine(edit, within)
       const read = line === undefined ? undefined : parseEditLine(line, within)
       if (read?.ok !== true) return
       const { bulkForm } = toFormState(read.value, { kind: 'search', search: { text: '' } })
-      const operations = readSteps(bulkForm, { ...connection, catalogue, currency: 'EUR' })
+      const operations = readSteps(bulkForm, { ...connection, catalog, currency: 'EUR' })
       if (operations.ok) return
       refused += 1
       const { step = -1, reason } = operations.error

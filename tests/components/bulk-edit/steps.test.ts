@@ -62,7 +62,7 @@ describe('the price form', () => {
     expect(stepOf({ by: 'set', text: '12.90' })).toEqual({ by: 'set', amount: '12.9' })
   })
 
-  it('rejects a price with more digits than the shop’s currency, but accepts any percentage or computed price', () => {
+  it('rejects a price with more digits than the store’s currency, but accepts any percentage or computed price', () => {
     for (const changeDirection of ['raise', 'lower'] as const) {
       const asked = errorOf(price({ by: 'amount', text: '0.125', changeDirection }))
       expect(asked).toBe('EUR has 2 decimals. Enter 0.12 or 0.13.')

@@ -24,8 +24,8 @@ beforeEach(() => {
   whenAsked('collections.change', () => all)
 })
 
-async function open(catalogue: 'v1' | 'v3' = 'v3') {
-  renderPage(<CollectionsPage connection={{ ...connection, catalogue }} />)
+async function open(catalog: 'v1' | 'v3' = 'v3') {
+  renderPage(<CollectionsPage connection={{ ...connection, catalog }} />)
   await screen.findByText('Summer')
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

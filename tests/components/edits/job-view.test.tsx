@@ -145,7 +145,7 @@ describe('a job', () => {
     expect(notice.textContent).not.toContain('Resumes automatically')
   })
 
-  it('does not ask the user to resume an edit that waits for the shop', async () => {
+  it('does not ask the user to resume an edit that waits for the store', async () => {
     start(buildJob(['planned'], { state: 'running', notBefore: Date.now() + 600_000 }))
     await screen.findByText('Waiting for Wix')
     const notice = await screen.findByText(/Resumes automatically at/)

@@ -10,7 +10,7 @@ import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
-const demo = { ...connection, siteId: demoSites.v3, catalogue: 'v3' as const }
+const demo = { ...connection, siteId: demoSites.v3, catalog: 'v3' as const }
 const status = { state: 'connected' as const, connection: demo }
 const site = {
   connection: demo,
@@ -19,8 +19,8 @@ const site = {
   isActive: true,
 }
 
-describe('the demo shop', () => {
-  it('is offered if no shop is connected, and marked as a demo while it is active', async () => {
+describe('the demo store', () => {
+  it('is offered if no store is connected, and marked as a demo while it is active', async () => {
     whenAsked('connection.read', () => ({ state: 'none' }))
     whenAsked('connection.tryDemo', () => status)
     whenAsked('connections.list', () => [site])

@@ -12,10 +12,10 @@ giveViewport()
 const nothing = () => undefined
 const startWebWorker = () => ({ send: nothing, listen: nothing, stop: nothing })
 
-const show = (shop: typeof connection) =>
+const show = (store: typeof connection) =>
   renderPage(
     <PageActionsContext value={{ ...actions, startWebWorker }}>
-      <SheetsPage connection={shop} wanted={{}} inView="" onOpenJob={nothing} />
+      <SheetsPage connection={store} wanted={{}} inView="" onOpenJob={nothing} />
     </PageActionsContext>,
   )
 

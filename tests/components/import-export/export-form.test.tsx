@@ -87,7 +87,7 @@ function show() {
   return renderPage(
     <PageActionsContext value={{ ...actions, startWebWorker }}>
       <SheetsPage
-        connection={{ ...connection, catalogue: 'v3', siteId }}
+        connection={{ ...connection, catalog: 'v3', siteId }}
         wanted={{}}
         inView=""
         onOpenJob={() => undefined}

@@ -39,7 +39,7 @@ function show(products: readonly Product[], part: Partial<typeof connection> = {
   const siteId = `00000000-0000-4000-8000-${String(sites).padStart(12, '0')}` as SiteId
   const from = { at: Date.UTC(2026, 10, 22), siteId: otherSiteId, storeName: 'Lamps & more' }
   const facts = { ...from, catalog: 'v1' as const, collections: [] }
-  const sheet = createProductsSheet(facts, part.catalogue ?? connection.catalogue)
+  const sheet = createProductsSheet(facts, part.catalog ?? connection.catalog)
   sheet.add(products, 1)
   leftSource.leave(siteId, { kind: 'products', name: 'Good names', from: facts, ...sheet.finish() })
   renderPage(

@@ -37,10 +37,10 @@ const summary = { counts: { changed: 1 }, unchanged: 0, readAt: 1 }
 
 const fetchLocations = async () => []
 
-async function start({ catalogue = connection.catalogue, mapping = opened.mapping } = {}) {
+async function start({ catalog = connection.catalog, mapping = opened.mapping } = {}) {
   const thread = createThread()
   const sheet = createSheetImport(
-    { ...connection, catalogue },
+    { ...connection, catalog },
     thread.end,
     fetchLocations,
     async () => new Map(),
@@ -101,9 +101,9 @@ it('creates the preview while no page shows it, but not for a file that was repl
   expect(sheet.read()).toMatchObject({ job: undefined, work: { kind: 'reading' } })
 })
 
-it.each(['v1', 'v3'] as const)('reads the discounts of Catalog V1 into %s', async (catalogue) => {
+it.each(['v1', 'v3'] as const)('reads the discounts of Catalog V1 into %s', async (catalog) => {
   const mapping = ['handle', 'name', 'listPrice', 'surcharge', 'discountMode', 'discountValue']
-  const { sheet } = await start({ catalogue, mapping })
+  const { sheet } = await start({ catalog, mapping })
   expect(sheet.read().choice.mapping).toEqual(mapping)
 })
 

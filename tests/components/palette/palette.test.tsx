@@ -193,7 +193,7 @@ describe('the palette finds and opens', () => {
   })
 
   it('no change that the catalog does not have, but says why', async () => {
-    renderPage(<PopupWorkspace connection={{ ...connection, catalogue: 'v3' }} />)
+    renderPage(<PopupWorkspace connection={{ ...connection, catalog: 'v3' }} />)
     await screen.findAllByRole('option')
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
     await type('reset variants')

@@ -109,7 +109,7 @@ describe('the panel in an admin page', () => {
     expect(host.readInView).toHaveBeenCalledTimes(12)
   })
 
-  it('says what to do when there is no shop, or the extension was updated', async () => {
+  it('says what to do when there is no store, or the extension was updated', async () => {
     const { unmount } = draw(createHost().host)
     await screen.findByText(/This store isn’t connected yet/)
     unmount()
@@ -133,7 +133,7 @@ describe('the panel in an admin page', () => {
     await screen.findByText('€20.00')
   })
 
-  it('keeps waiting where only the shop is slow', async () => {
+  it('keeps waiting where only the store is slow', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     draw(createHost({ read: () => new Promise(() => undefined) }).host)
     await act(() => vi.advanceTimersByTimeAsync(120_000))

@@ -62,7 +62,7 @@ describe('the popup', () => {
     expect(await screen.findByText('1 selected product')).toBeTruthy()
   })
 
-  it('says under its search that the active page belongs to another shop, like the side panel', async () => {
+  it('says under its search that the active page belongs to another store, like the side panel', async () => {
     serve()
     whenAsked('admin.readPage', () => ({ kind: 'other', siteId: otherSiteId }))
     whenAsked('connections.list', () => [])
@@ -155,7 +155,7 @@ describe('the side panel', () => {
     )
   })
 
-  it('rejects one that belongs to another shop, with a message', async () => {
+  it('rejects one that belongs to another store, with a message', async () => {
     propose({ id: 'p2', siteId: otherSiteId, action: 'change-price', productIds: [idOf(7)] })
     await screen.findByText(/belongs to another store/)
     expect(screen.queryByRole('heading', { name: 'Bulk edit' })).toBeNull()
@@ -163,7 +163,7 @@ describe('the side panel', () => {
     await waitFor(() => expect(inputsOf('pendingActions.clear')).toEqual([{ id: 'p2' }]))
   })
 
-  it('reports when the page in view is of another shop', async () => {
+  it('reports when the page in view is of another store', async () => {
     serve()
     whenAsked('admin.readPage', () => ({
       kind: 'product',

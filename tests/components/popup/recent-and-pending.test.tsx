@@ -57,7 +57,7 @@ describe('the last opened products', () => {
     )
   })
 
-  it('are those of the shop in view, eight at most, and only their ids', () => {
+  it('are those of the store in view, eight at most, and only their ids', () => {
     const many = Array.from({ length: 12 }, (_, at) => idOf(at + 1))
     const saved = { [siteId]: [...many, 'x'], [otherSiteId]: 7, nonsense: [idOf(1)] }
     expect([...readRecent(saved)]).toEqual([[siteId, many.slice(0, 8)]])

@@ -115,7 +115,7 @@ describe('the static shell', () => {
     expect(first?.lines.map(({ name }) => name)).toEqual(['Mug 1, repaired', 'Mug 3'])
   })
 
-  it('is of the connected shop, or is not shown', async () => {
+  it('is of the connected store, or is not shown', async () => {
     await keepReplica(rows)
     prefetchEarly()
     expect(await readFirstRows(otherSiteId)).toBeUndefined()

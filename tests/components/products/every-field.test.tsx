@@ -287,20 +287,20 @@ const rows = Object.entries(tables).flatMap(([table, fields]) =>
   Object.entries(fields as Record<string, Reported>).flatMap(([field, reported]) =>
     'not' in reported
       ? []
-      : (['v1', 'v3'] as const).flatMap((catalogue) => {
-          const where = reported[catalogue]
-          return where === undefined ? [] : [{ field: `${table}.${field}`, catalogue, where }]
+      : (['v1', 'v3'] as const).flatMap((catalog) => {
+          const where = reported[catalog]
+          return where === undefined ? [] : [{ field: `${table}.${field}`, catalog, where }]
         }),
   ),
 )
 
-describe.each(['v1', 'v3'] as const)('the editor of a product of %s', (catalogue) => {
+describe.each(['v1', 'v3'] as const)('the editor of a product of %s', (catalog) => {
   it('shows every field in its section', async () => {
-    const products = catalogue === 'v1' ? [fullV1] : [fullV3, manyV3]
+    const products = catalog === 'v1' ? [fullV1] : [fullV3, manyV3]
     const reports: ((title: string) => string)[] = []
     for (const product of products) reports.push(await report(product))
-    const missing = rows.flatMap(({ field, catalogue: own, where: [title, text] }) =>
-      own === catalogue && !reports.some((reported) => reported(title).includes(text))
+    const missing = rows.flatMap(({ field, catalog: own, where: [title, text] }) =>
+      own === catalog && !reports.some((reported) => reported(title).includes(text))
         ? [`${field}: “${text}” in “${title}”`]
         : [],
     )

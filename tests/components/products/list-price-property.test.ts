@@ -28,13 +28,12 @@ import { csv, hold } from '#tests/unit/core/import-export/harness.ts'
 import { buildMug, buildV3Product, buildVariant } from './product-builder.ts'
 import { iterations } from '#tests/iterations.ts'
 
-const catalogueOf = (product: Product): 'v1' | 'v3' =>
-  product.variantsPriced === true ? 'v3' : 'v1'
+const catalogOf = (product: Product): 'v1' | 'v3' => (product.variantsPriced === true ? 'v3' : 'v1')
 const pricesOf = (row: PreviewRow | undefined) =>
   row && { target: row.target, listPrice: row.listPrice, paidPrice: row.paidPrice }
 
 function plan(product: Product, change: ManualEdit | undefined) {
-  const requests = catalogueOf(product) === 'v3' ? v3Requests : v1Requests
+  const requests = catalogOf(product) === 'v3' ? v3Requests : v1Requests
   const terms = { limits, units: { currency: product.currency }, requests }
   return pricesOf(change && previewManualEdit(change, product, terms))
 }
@@ -49,7 +48,7 @@ function byBulkEdit(product: Product, list: Amount) {
 function inGrid(product: Product, cells: readonly (readonly [ColumnId, string])[]) {
   const history = cells.reduce((now, [column, text]) => {
     const shown = showEntered(product, now.products.get(product.id)?.set ?? {})
-    const subject = { product: shown, catalogue: catalogueOf(product) }
+    const subject = { product: shown, catalog: catalogOf(product) }
     const done = writeCell(column, subject, text, { stock: 'difference' })
     if (!done.ok) throw new Error(done.error)
     return addEdits(now, [{ product, ...done.value }])
@@ -65,7 +64,7 @@ function inPanel(
   const [variant] = product.variants
   let draft: UnsavedProduct = createUnsavedProduct(product)
   for (const [field, text] of fields) {
-    const isPair = catalogueOf(product) === 'v3' && variant !== undefined
+    const isPair = catalogOf(product) === 'v3' && variant !== undefined
     const path = isPair ? variantFieldPath(variant.id, field) : (field as 'listPrice')
     for (let end = 1; end <= text.length; end += 1) {
       if (text[end - 1] === '.') continue

@@ -63,18 +63,18 @@ beforeEach(() => {
   whenAsked('jobs.start', () => job)
 })
 
-function open(source?: Product, shop: Connection = connection) {
+function open(source?: Product, store: Connection = connection) {
   whenAsked('products.read', () => source as never)
   return renderPage(
     <NewProductView
-      connection={shop}
+      connection={store}
       sourceId={source?.id}
       onCreated={onCreated}
       onClose={onClose}
     />,
   )
 }
-const v3: Connection = { ...connection, catalogue: 'v3' }
+const v3: Connection = { ...connection, catalog: 'v3' }
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const enter = async (name: string, value: string) =>
@@ -231,10 +231,10 @@ describe('the form of a new product', () => {
 describe.each([
   ['v1', connection, (part: Partial<Product>) => buildMug(part)],
   ['v3', v3, (part: Partial<Product>) => buildV3Product(1, { variantsManaged: false, ...part })],
-] as const)('the form of a duplicate (%s)', (catalog, shop, build) => {
+] as const)('the form of a duplicate (%s)', (catalog, store, build) => {
   test('offers the values of the source, all its parts, no SKU and no stock', async () => {
     const source = build({})
-    open(source, shop)
+    open(source, store)
     expect((await field('Name')).value).toBe('Mug 1 copy')
     expect((await field('Regular price')).value).toBe('20.00')
     expect((await field('SKU')).value).toBe('')
@@ -255,7 +255,7 @@ describe.each([
   })
 
   test('warns that another price ends the sale', async () => {
-    open(build({ paidPrice: amount('15') }), shop)
+    open(build({ paidPrice: amount('15') }), store)
     await field('Regular price')
     expect(screen.queryByText(/won’t be on sale/)).toBeNull()
     await enter('Regular price', '21')

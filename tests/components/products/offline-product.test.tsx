@@ -18,7 +18,7 @@ const open = () => {
   renderPage(<OfflineProduct siteId={siteId} productId={idOf(1)} error={null} onRetry={vi.fn()} />)
 }
 
-it('shows the offline copy at once if the window says that the shop cannot be reached', async () => {
+it('shows the offline copy at once if the window says that the store cannot be reached', async () => {
   const problem = { code: 'unreachable', message: 'Wix cannot be reached.' } as const
   whenAsked('replica.read', () => ({ ...replica, problem }))
   open()
@@ -26,7 +26,7 @@ it('shows the offline copy at once if the window says that the shop cannot be re
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('waits for the answer of the shop', async () => {
+it('waits for the answer of the store', async () => {
   whenAsked('replica.read', () => replica)
   open()
   await waitFor(() => expect(inputsOf('replica.read')).toHaveLength(1))

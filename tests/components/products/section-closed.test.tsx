@@ -29,7 +29,7 @@ describe('a change by someone else to a variant', () => {
   })
 })
 
-describe('fields that a shop cannot change are read-only, with the reason', () => {
+describe('fields that a store cannot change are read-only, with the reason', () => {
   const managed = { options: [sizes], variantsManaged: true, choiceMedia: {} }
   const v1 = buildMug({ ...managed, modifiers: [engraving] })
   const v3 = buildV3Product(2, { options: [sizes], modifiers: [gift] })
@@ -41,7 +41,7 @@ describe('fields that a shop cannot change are read-only, with the reason', () =
     ['V1', 'Inventory', v1, /has one stock location/, []],
     ['V3', 'Options', v3, /shared with other products/, ['Option name', 'Choice']],
     ['V3', 'Modifiers', v3, /Rename them in Wix/, ['Modifier', 'Choice']],
-  ] as const)('in %s: %s', async (_shop, name, product, message, closed) => {
+  ] as const)('in %s: %s', async (_store, name, product, message, closed) => {
     await openEditor(product)
     expect(section(name).getByText(message)).toBeTruthy()
     for (const label of closed) {

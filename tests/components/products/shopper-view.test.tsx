@@ -13,7 +13,7 @@ giveViewport()
 function open(oauthClientId: string | undefined, read: () => Product | null) {
   whenAsked('connection.read', () => ({
     state: 'connected',
-    connection: { siteId, catalogue: 'v1', products: 1, connectedAt: 0, oauthClientId },
+    connection: { siteId, catalog: 'v1', products: 1, connectedAt: 0, oauthClientId },
   }))
   whenAsked('products.readAsShopper', read as never)
   renderPage(<ShopperView siteId={siteId} productId={idOf(1)} />)

@@ -32,9 +32,9 @@ it('names the location that has the stock of the product', async () => {
   }))
   const stock = { tracked: true, quantity: 60, status: 'in-stock' as const }
   await openEditor({ ...product, variants, stock })
-  const shop = section('Inventory').getByText('Shop').parentElement!
-  expect(within(shop).getByText('60')).toBeTruthy()
-  expect(within(shop).getByText(/^Sales are taken from here/)).toBeTruthy()
+  const store = section('Inventory').getByText('Shop').parentElement!
+  expect(within(store).getByText('60')).toBeTruthy()
+  expect(within(store).getByText(/^Sales are taken from here/)).toBeTruthy()
   for (const name of ['Depot', 'Attic']) {
     expect(within(fold(name)).getByText('Not stocked')).toBeTruthy()
   }

@@ -45,7 +45,7 @@ describe('a change reported by the worker', () => {
     expect(topics()).toHaveLength(2)
   })
 
-  it('invalidates the products with the shop', async () => {
+  it('invalidates the products with the store', async () => {
     const { topics } = start()
     heard.report?.('connection')
     await vi.advanceTimersByTimeAsync(200)

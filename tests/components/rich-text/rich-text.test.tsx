@@ -100,7 +100,7 @@ describe('HTML', () => {
     expect(container.querySelector('figure > figcaption')?.textContent).toBe('Spun')
   })
 
-  it('shows pictures of the shop only, without a referrer', () => {
+  it('shows pictures of the store only, without a referrer', () => {
     const container = draw({
       html: '<img src="https://static.wixstatic.com/media/a.jpg" alt="Scarf"><img src="https://b.example/b.jpg" alt="Hat">',
     })

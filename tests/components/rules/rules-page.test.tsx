@@ -15,7 +15,7 @@ const view: RuleView = {
   rule: {
     id: 'hide' as RuleId,
     siteId,
-    catalog: connection.catalogue,
+    catalog: connection.catalog,
     name: 'Hide sold-out products',
     event: { kind: 'sold-out' },
     scope: { kind: 'all' },
@@ -142,7 +142,7 @@ describe('the form of a rule', () => {
     const [{ rule } = {}] = inputsOf('rules.keep')
     expect(rule).toMatchObject({
       siteId,
-      catalog: connection.catalogue,
+      catalog: connection.catalog,
       event: { kind: 'sold-out' },
       scope: { kind: 'all' },
       operations: [{ kind: 'visible', visible: false }],

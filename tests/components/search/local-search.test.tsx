@@ -92,7 +92,7 @@ async function start(...opens: Parameters<typeof open>) {
 }
 
 describe('a search in the offline copy', () => {
-  it('answers within the keystroke, without a request to the shop', async () => {
+  it('answers within the keystroke, without a request to the store', async () => {
     await start()
     type('lamp')
     expect(names()).toEqual(['Brass lamp', 'Paper lamp'])
@@ -190,7 +190,7 @@ describe('a search in the offline copy', () => {
     expect(active?.getAttribute('aria-posinset')).toBe('36')
   })
 
-  it('never sends a filter to the shop while there is no offline copy', async () => {
+  it('never sends a filter to the store while there is no offline copy', async () => {
     await keepReplica()
     whenAsked('replica.read', () => noReplica)
     renderPage(<Harness text="price:<20" />)
@@ -260,7 +260,7 @@ describe('the suggestions', () => {
     expect(document.activeElement).toBe(list())
   })
 
-  it('are the values of the shop, chosen with the arrows', async () => {
+  it('are the values of the store, chosen with the arrows', async () => {
     await start()
     field().focus()
     type('collection:')

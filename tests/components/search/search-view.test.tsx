@@ -13,7 +13,7 @@ import { actions, giveViewport, renderPage } from '#tests/components/render-page
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
-const shop = [1, 2, 3, 4, 5].map((number) => buildSummary(number))
+const store = [1, 2, 3, 4, 5].map((number) => buildSummary(number))
 
 function serve(products: readonly ProductSummary[]) {
   whenAsked('replica.read', () => noReplica)
@@ -59,7 +59,7 @@ const selection = () => JSON.parse(screen.getByTestId('selection').textContent) 
 const takeOut = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Export selected…' }))
 
-async function start(products: readonly ProductSummary[] = shop) {
+async function start(products: readonly ProductSummary[] = store) {
   serve(products)
   renderPage(<Harness />)
   await screen.findAllByRole('option')
@@ -209,14 +209,14 @@ describe('the search', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5))
   })
 
-  it('reports when the shop cannot be reached, and retries on demand', async () => {
+  it('reports when the store cannot be reached, and retries on demand', async () => {
     whenAsked('replica.read', () => noReplica)
     whenAsked('products.search', () => {
       throw problem('unreachable', 'Wix could not be reached. Check your connection.')
     })
     renderPage(<Harness />)
     await screen.findByText('Wix could not be reached. Check your connection.')
-    serve(shop)
+    serve(store)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findAllByRole('option')).toHaveLength(5)
   })

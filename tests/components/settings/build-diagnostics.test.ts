@@ -26,7 +26,7 @@ describe('the diagnostics', () => {
     expect(text).not.toContain(connection.siteId)
   })
 
-  it('never contain texts of a user or a shop, in whichever field they are', () => {
+  it('never contain texts of a user or a store, in whichever field they are', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('name', 'oauthClientId', 'currency', 'apiKey', 'later'),

@@ -45,7 +45,7 @@ async function fillIn() {
   submit()
 }
 
-describe('connecting a shop', () => {
+describe('connecting a store', () => {
   it('takes the site from the active admin page', async () => {
     start({ state: 'none' }, true)
     await waitFor(async () => expect(((await site()) as HTMLInputElement).value).toBe(siteId))
@@ -108,7 +108,7 @@ describe('connecting a shop', () => {
     expect(screen.getByText('req-1')).toBeTruthy()
   })
 
-  it('shows the connected shop, and no key', async () => {
+  it('shows the connected store, and no key', async () => {
     start({ state: 'none' })
     whenAsked('connection.connect', () => ({ state: 'connected', connection }) as never)
     await fillIn()
@@ -118,7 +118,7 @@ describe('connecting a shop', () => {
     expect(screen.queryByDisplayValue('IST.key')).toBeNull()
   })
 
-  it('asks for the key of the same shop again after a restart', async () => {
+  it('asks for the key of the same store again after a restart', async () => {
     start({ state: 'key-needed', siteId })
     await screen.findByText(/only kept until the browser closed/)
     expect(((await site()) as HTMLInputElement).value).toBe(siteId)
@@ -136,7 +136,7 @@ describe('connecting a shop', () => {
   })
 })
 
-describe('several shops', () => {
+describe('several stores', () => {
   const status = { state: 'connected', connection } as const
 
   it('are listed with their names; one of them is active', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
-import { ShopProblem } from '#components/shell/shop-problem.tsx'
+import { StoreProblem } from '#components/shell/store-problem.tsx'
 import type { ProblemCode } from '#lib/core/catalog/problem.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
   whenAsked('products.readCached', () => buildMug() as never)
 })
 
-describe('a shop that cannot be reached', () => {
+describe('a store that cannot be reached', () => {
   it.each([
     ['unreachable', 'No connection', 'Try again'],
     ['service-failed', 'Wix has a problem', 'Try again'],
@@ -50,7 +50,7 @@ describe('a shop that cannot be reached', () => {
     'shows the cause on every page, with the one button that helps: %s',
     async (code, title, helps) => {
       whenAsked('replica.read', () => ({ ...replica, problem: { code, message } }))
-      renderPage(<ShopProblem siteId={siteId} />)
+      renderPage(<StoreProblem siteId={siteId} />)
       await screen.findByText(message)
       expect(screen.getByText(title)).toBeTruthy()
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([helps])
@@ -60,7 +60,7 @@ describe('a shop that cannot be reached', () => {
   it('is requested again on a click, and the message disappears after an answer', async () => {
     whenAsked('replica.read', () => ({ ...replica, problem: { code: 'unreachable', message } }))
     whenAsked('replica.refresh', () => replica)
-    renderPage(<ShopProblem siteId={siteId} />)
+    renderPage(<StoreProblem siteId={siteId} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(message)).toBeNull())
     expect(inputsOf('replica.refresh')).toEqual([{ siteId }])
@@ -68,14 +68,14 @@ describe('a shop that cannot be reached', () => {
 
   it('opens the settings where another key is needed', async () => {
     whenAsked('replica.read', () => ({ ...replica, problem: { code: 'wrong-key', message } }))
-    renderPage(<ShopProblem siteId={siteId} />)
+    renderPage(<StoreProblem siteId={siteId} />)
     fireEvent.click(await screen.findByRole('button', { name: t.ui.openSettings }))
     expect(actions.openSetting).toHaveBeenCalledWith('shops')
   })
 
   it('is reported by each part of the page if there is no offline copy', async () => {
     whenAsked('replica.read', () => ({ ...noReplica, problem: { code: 'unreachable', message } }))
-    renderPage(<ShopProblem siteId={siteId} />)
+    renderPage(<StoreProblem siteId={siteId} />)
     await waitFor(() => expect(inputsOf('replica.read')).toHaveLength(1))
     expect(screen.queryByText(message)).toBeNull()
   })
@@ -85,7 +85,7 @@ function Writing() {
   const isQuiet = !useCanWrite(siteId)
   return (
     <>
-      <ShopProblem siteId={siteId} />
+      <StoreProblem siteId={siteId} />
       <ConfirmCount count={1} action="Start" busy={false} isQuiet={isQuiet} onConfirm={vi.fn()} />
     </>
   )
@@ -103,7 +103,7 @@ describe('a button that writes', () => {
   })
 })
 
-describe('a product whose shop cannot be reached', () => {
+describe('a product whose store cannot be reached', () => {
   it('is shown from the offline copy while there is no answer', async () => {
     whenAsked('products.read', () => new Promise(() => undefined) as never)
     openProduct()
@@ -113,7 +113,7 @@ describe('a product whose shop cannot be reached', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('is shown from the offline copy if the shop rejects the request, with the reason and what helps', async () => {
+  it('is shown from the offline copy if the store rejects the request, with the reason and what helps', async () => {
     whenAsked('products.read', reject('missing-permission'))
     openProduct()
     await screen.findByRole('article', { name: copied })
@@ -122,7 +122,7 @@ describe('a product whose shop cannot be reached', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('is requested once, and shown from the offline copy, if the shop has the other catalog', async () => {
+  it('is requested once, and shown from the offline copy, if the store has the other catalog', async () => {
     whenAsked('products.read', reject('wrong-catalog'))
     openProduct()
     await screen.findByRole('article', { name: copied })

@@ -15,7 +15,7 @@ import { noReplica } from '#tests/components/search/fake-replica.ts'
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
-const demo = { ...connection, siteId: demoSites.v3, catalogue: 'v3' as const }
+const demo = { ...connection, siteId: demoSites.v3, catalog: 'v3' as const }
 const onDemo: ConnectionStatus = { state: 'connected', connection: demo }
 const none: ConnectionStatus = { state: 'none' }
 
@@ -244,8 +244,8 @@ describe('connecting a store', () => {
 
   it.each(['v1', 'v3'] as const)(
     'shows a %s store by its name, and what the key lacks',
-    async (catalogue) => {
-      const store = { ...connection, catalogue, name: 'linen.example', connectedAt: Date.now() }
+    async (catalog) => {
+      const store = { ...connection, catalog, name: 'linen.example', connectedAt: Date.now() }
       whenAsked(
         'connection.connect',
         () => (status = { state: 'connected', connection: store }) as never,
@@ -258,7 +258,7 @@ describe('connecting a store', () => {
       open('welcome-connect')
       await fillIn()
       expect(await screen.findByText('linen.example')).toBeTruthy()
-      expect(screen.getByText(catalogue === 'v1' ? /Older catalog/ : /Newer catalog/)).toBeTruthy()
+      expect(screen.getByText(catalog === 'v1' ? /Older catalog/ : /Newer catalog/)).toBeTruthy()
       const list = within(await screen.findByRole('list', { name: 'Key permissions' }))
       expect(
         list.getByText('Without it, hidden products stay out of search and edits.'),

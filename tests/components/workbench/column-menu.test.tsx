@@ -23,7 +23,7 @@ const searchRef = createRef<HTMLInputElement>()
 beforeEach(() => Object.values(done).forEach((each) => each.mockReset()))
 afterEach(cleanup)
 
-function open(column: ColumnId, part: { sort?: GridSort; catalogue?: 'v1' | 'v3' } = {}) {
+function open(column: ColumnId, part: { sort?: GridSort; catalog?: 'v1' | 'v3' } = {}) {
   const draw = (isOpen: boolean) => (
     <>
       <input ref={searchRef} aria-label="Search" defaultValue="lamp" />
@@ -32,7 +32,7 @@ function open(column: ColumnId, part: { sort?: GridSort; catalogue?: 'v1' | 'v3'
       </div>
       {isOpen ? (
         <ColumnMenu
-          catalogue={part.catalogue ?? 'v1'}
+          catalog={part.catalog ?? 'v1'}
           column={column}
           columns={columns}
           sort={part.sort}
@@ -134,8 +134,8 @@ it.each([
   ['v3', 'category'],
 ] as const)(
   'begins a filter in the word of the catalog %s, and leads to the search',
-  async (catalogue, filter) => {
-    open('collection', { catalogue })
+  async (catalog, filter) => {
+    open('collection', { catalog })
     await press('Filter by column')
     expect(done.onFilter).toHaveBeenCalledWith(filter)
     await waitFor(() => expect(document.activeElement).toBe(searchRef.current))
@@ -161,7 +161,7 @@ it('opens by the button in the head', () => {
   const onMenu = vi.fn<(column: ColumnId) => void>()
   render(
     <GridHeader
-      catalogue="v1"
+      catalog="v1"
       layout={{ columns, widths: {}, widthOf: () => 100, isDense: false, locations: [] }}
       sort={undefined}
       allSelected={false}

@@ -11,14 +11,14 @@ import { iterations } from '#tests/iterations.ts'
 
 const view = {}
 
-interface Shop {
+interface Store {
   /** Names by product number; a product without a name is gone. */
   readonly names: readonly (string | undefined)[]
   readonly isByVariant: boolean
 }
 
-/** The rows of a grid over a shop, in the order of names; every third product has three variants. */
-async function draw({ names, isByVariant }: Shop): Promise<DrawnRows> {
+/** The rows of a grid over a store, in the order of names; every third product has three variants. */
+async function draw({ names, isByVariant }: Store): Promise<DrawnRows> {
   const local = await openReplicaOf(
     names.flatMap((name, at) =>
       name === undefined ? [] : [{ id: idOf(at), name, variantCount: at % 3 === 0 ? 3 : 1 }],
@@ -41,13 +41,13 @@ const list = ({ local, order, map }: DrawnRows) =>
 const name = fc.option(fc.constantFrom('Bowl', 'Chair', 'Desk', 'Lamp', 'Mug', 'Vase'), {
   nil: undefined,
 })
-const shop = fc.array(name, { minLength: 3, maxLength: 12 })
+const store = fc.array(name, { minLength: 3, maxLength: 12 })
 
 test('the cursor follows its product, and a range keeps exactly its rows or is cleared', async () => {
   let carriedRanges = 0
   await fc.assert(
     fc.asyncProperty(
-      fc.record({ first: shop, second: shop, isByVariant: fc.boolean() }),
+      fc.record({ first: store, second: store, isByVariant: fc.boolean() }),
       fc.tuple(fc.nat(40), fc.nat(40), fc.boolean()),
       async ({ first, second, isByVariant }, [from, size, isEnd]) => {
         const before = await draw({ names: ['Apron', ...first], isByVariant })

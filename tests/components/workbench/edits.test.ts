@@ -30,8 +30,8 @@ import {
 } from '#tests/components/products/product-builder.ts'
 
 const parseOptions = { stock: 'difference' } as const
-const v1: Subject = { product: buildMug(), catalogue: 'v1' }
-const v3: Subject = { product: buildV3Product(), catalogue: 'v3' }
+const v1: Subject = { product: buildMug(), catalog: 'v1' }
+const v3: Subject = { product: buildV3Product(), catalog: 'v3' }
 
 function write(column: ColumnId, subject: Subject, text: string): WrittenCell {
   const done = writeCell(column, subject, text, parseOptions)
@@ -77,7 +77,7 @@ describe('a value entered into a cell', () => {
     const product = buildV3Product(1, {
       variants: [buildVariant(1, { paidPrice: amount('10') })],
     })
-    expect(entered('listPrice', { product, catalogue: 'v3' }, '30')).toEqual({
+    expect(entered('listPrice', { product, catalog: 'v3' }, '30')).toEqual({
       'variant/variant-1/listPrice': '30',
       'variant/variant-1/paidPrice': '15',
     })
@@ -85,7 +85,7 @@ describe('a value entered into a cell', () => {
 
   it('can be empty, where the store has the SKU of a simple product twice', () => {
     const product = buildMug({ sku: 'MUG', variants: [buildVariant(1, { sku: 'MUG' })] })
-    const cleared = clearCell('sku', { product, catalogue: 'v1' })
+    const cleared = clearCell('sku', { product, catalog: 'v1' })
     const shown = showEntered(product, cleared?.set ?? {})
     expect([shown.sku, shown.variants[0]?.sku]).toEqual(['', ''])
   })
@@ -120,7 +120,7 @@ describe('a value entered into a cell', () => {
         paidPrice: amount('19.99'),
         cost: amount('8'),
       }),
-      catalogue: 'v1',
+      catalog: 'v1',
     }
     for (const [text, value] of [
       ['+5%', '20.99'],
@@ -143,7 +143,7 @@ describe('a value entered into a cell', () => {
     expect(rejection('listPrice', v1, '-5')).toContain('isn’t an amount')
     expect(rejection('quantity', v3, '1.5')).toContain('whole number')
     expect(rejection('margin', v1, '50')).toContain('read-only')
-    const several: Subject = { product: buildV3Product(3), catalogue: 'v3' }
+    const several: Subject = { product: buildV3Product(3), catalog: 'v3' }
     expect(rejection('listPrice', several, '5')).toContain('Expand')
   })
 
@@ -157,8 +157,8 @@ describe('a value entered into a cell', () => {
       expect(rejection('cost', subject, '21.2931')).toBeUndefined()
     }
     const fine = buildMug({ listPrice: amount('21.2931'), paidPrice: amount('21.2931') })
-    expect(rejection('listPrice', { product: fine, catalogue: 'v1' }, '21.2931')).toBeUndefined()
-    expect(rejection('listPrice', { product: fine, catalogue: 'v1' }, '21.2932')).toContain('21.29')
+    expect(rejection('listPrice', { product: fine, catalog: 'v1' }, '21.2931')).toBeUndefined()
+    expect(rejection('listPrice', { product: fine, catalog: 'v1' }, '21.2932')).toContain('21.29')
   })
 
   it('can be cleared if the field may be empty', () => {
@@ -194,13 +194,8 @@ function enterAll(
   for (const { product: own, column, text } of cells) {
     const now = states.at(-1) ?? editHistory
     const set = now.products.get(own.id)?.set ?? {}
-    const catalogue = own.variantsPriced === true ? 'v3' : 'v1'
-    const done = writeCell(
-      column,
-      { product: showEntered(own, set), catalogue },
-      text,
-      parseOptions,
-    )
+    const catalog = own.variantsPriced === true ? 'v3' : 'v1'
+    const done = writeCell(column, { product: showEntered(own, set), catalog }, text, parseOptions)
     if (done.ok) states.push(addEdits(now, [{ product: own, ...done.value }]))
   }
   return states

@@ -72,8 +72,8 @@ function apply(editHistory: EditHistory, product: Product, act: Act): EditHistor
     const shown = entered === undefined ? product : showEntered(product, entered.set)
     const variant = at < 0 ? undefined : shown.variants[at]
     if (!listRows(product).includes(at)) continue
-    const catalogue = product.variantsPriced === true ? 'v3' : 'v1'
-    const subject: Subject = { product: shown, variant, catalogue }
+    const catalog = product.variantsPriced === true ? 'v3' : 'v1'
+    const subject: Subject = { product: shown, variant, catalog }
     if (act.do === 'clear') {
       const cleared = clearCell(act.column, subject)
       if (cleared.ok) next = addEdits(next, [{ product, ...cleared.value }], groupId)

@@ -11,7 +11,7 @@ import { buildSearchRow } from '#tests/components/search/fake-replica.ts'
 afterEach(cleanup)
 
 const context = {
-  catalogue: 'v3',
+  catalog: 'v3',
   currency: 'EUR',
   isByVariant: false,
   updates: new Map(),

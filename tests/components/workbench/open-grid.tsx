@@ -18,7 +18,7 @@ import { openReplicaOf } from './open-replica.ts'
 
 const defaultColumns: readonly ColumnId[] = ['name', 'brand', 'listPrice', 'quantity']
 const context = {
-  catalogue: 'v1',
+  catalog: 'v1',
   currency: 'EUR',
   isByVariant: false,
   updates: new Map(),

@@ -30,24 +30,24 @@ interface Act {
   readonly isPasted: boolean
 }
 
-const catalogueOf = ({ variantsPriced }: Product) => (variantsPriced === true ? 'v3' : 'v1')
+const catalogOf = ({ variantsPriced }: Product) => (variantsPriced === true ? 'v3' : 'v1')
 
 /** The grid of one product, as a user fills it. */
 function fillGrid(product: Product, acts: readonly Act[]) {
   let history = emptyHistory
-  const catalogue = catalogueOf(product)
+  const catalog = catalogOf(product)
   const options = { stock: 'difference', sign: '.' } as const
   const shown = () => {
     const entered = history.products.get(product.id)
     return entered === undefined ? product : showEntered(product, shownFields(entered, product))
   }
   const type = ([column, text]: Cell) => {
-    const written = writeCell(column, { product: shown(), catalogue }, text, options)
+    const written = writeCell(column, { product: shown(), catalog }, text, options)
     if (!written.ok) throw new Error(written.error)
     history = addEdits(history, [{ product, ...written.value }])
   }
   const paste = (cells: readonly Cell[]) => {
-    const context = { catalogue, currency: 'EUR', isByVariant: false, updates: new Map() }
+    const context = { catalog, currency: 'EUR', isByVariant: false, updates: new Map() }
     const block = createWrittenBlock(context as never)
     const entered = history.products.get(product.id)
     const line = { id: product.id, product, position: {}, entered } as unknown as GridRowModel
@@ -60,7 +60,7 @@ function fillGrid(product: Product, acts: readonly Act[]) {
     else for (const cell of cells) type(cell)
   }
   const [edit] = toManualEdits(history.products)
-  const requests = catalogue === 'v3' ? v3Requests : v1Requests
+  const requests = catalog === 'v3' ? v3Requests : v1Requests
   const terms = { limits: defaultGuardrailLimits, units: {}, requests }
   const now = shown()
   const cell = (column: PriceColumn) =>
@@ -144,11 +144,11 @@ test('a typed price stays, whatever is typed into the other cell, and a pair tha
   )
 })
 
-test.each(['v1', 'v3'])('regular 24, then sale 25: both stay and are marked (%s)', (catalogue) => {
+test.each(['v1', 'v3'])('regular 24, then sale 25: both stay and are marked (%s)', (catalog) => {
   const prices = { listPrice: amount('20'), paidPrice: amount('20') }
   const variants = [buildVariant(1, prices)]
   const product =
-    catalogue === 'v3'
+    catalog === 'v3'
       ? buildV3Product(1, { ...prices, variants })
       : buildMug({ ...prices, variants })
   const cells = [

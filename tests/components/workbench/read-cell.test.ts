@@ -109,7 +109,7 @@ it.each([
     const columns = ['listPrice', 'cost', 'weight'] as const
     expect(columns.map((column) => readEditedCell(column, shown))).toEqual(texts)
     expect(readEditedCell('quantity', shown)).toBe('1200')
-    const subject = { product, variant: undefined, catalogue: 'v1' } as const
+    const subject = { product, variant: undefined, catalog: 'v1' } as const
     for (const text of ['94,90', '94.90', readEditedCell('listPrice', shown)]) {
       const written = writeCell('listPrice', subject, text, { stock: 'exact' })
       expect(written).toEqual({ ok: true, value: { set: { listPrice: '94.9' } } })

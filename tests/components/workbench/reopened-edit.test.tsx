@@ -16,16 +16,16 @@ giveViewport()
 const nothing = () => undefined
 
 interface PanesProps {
-  readonly shop: typeof connection
+  readonly store: typeof connection
   readonly picked: readonly ReturnType<typeof idOf>[]
 }
 
-function Panes({ shop, picked }: PanesProps) {
+function Panes({ store, picked }: PanesProps) {
   const [previewed, setPreviewed] = useState<JobId>()
   return (
     <Suspense>
       <GridPanes
-        connection={shop}
+        connection={store}
         open={undefined}
         scope={picked.length === 0 ? undefined : { picked }}
         onCloseProduct={nothing}
@@ -40,9 +40,9 @@ function Panes({ shop, picked }: PanesProps) {
     </Suspense>
   )
 }
-const start = (picked: PanesProps['picked'] = [], shop = connection) => {
+const start = (picked: PanesProps['picked'] = [], store = connection) => {
   whenAsked('jobs.list', () => [])
-  return renderPage(<Panes shop={shop} picked={picked} />)
+  return renderPage(<Panes store={store} picked={picked} />)
 }
 const percent = () => screen.findByLabelText('Change regular prices by')
 

@@ -34,7 +34,7 @@ async function drawRow(now: Product) {
   const order = orderMatching(local, parseQuery(''))
   const line = makeRow({ local, order, map, products: new Map([[seen.id, now]]), entered }, 0)
   const context = {
-    catalogue: 'v3',
+    catalog: 'v3',
     currency: 'EUR',
     isByVariant: false,
     updates: new Map(),

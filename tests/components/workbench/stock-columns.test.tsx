@@ -127,7 +127,7 @@ describe('a cell of a location', () => {
     const product = stockOf(several, 3, 4)
     const [, variant] = product.variants
     expect(readPlainCell(column, cell(product, variant))).toBe('4')
-    const subject: Subject = { product, variant, catalogue: 'v3' }
+    const subject: Subject = { product, variant, catalog: 'v3' }
     const path = locationStockPath(variant!.id, 'berlin')
     const difference = { stock: 'difference' } as const
     expect(writeCell(column, subject, '+5', { stock: 'exact' })).toMatchObject({
@@ -151,7 +151,7 @@ describe('a cell of a location', () => {
     ['with a number that is not whole', stockOf(sole, 3), '1.5'],
     ['whose stock is not known', sole, '5'],
   ])('rejects a value %s', (_what, product, text) => {
-    expect(writeCell(column, { product, catalogue: 'v3' }, text, { stock: 'exact' }).ok).toBe(false)
+    expect(writeCell(column, { product, catalog: 'v3' }, text, { stock: 'exact' }).ok).toBe(false)
   })
 })
 
@@ -159,9 +159,9 @@ describe('the grid', () => {
   beforeEach(() => localStorage.clear())
   it('shows a linked column once its location is known, with a width of its own', async () => {
     whenAsked('stock.readLocations', () => locations)
-    const shop = { ...connection, catalogue: 'v3' } as const
+    const store = { ...connection, catalog: 'v3' } as const
     const view = { columns: ['name', column, 'stock/gone'], saved: undefined }
-    const { result } = renderHook(() => useGridLayout(shop, view, undefined, new Map()), {
+    const { result } = renderHook(() => useGridLayout(store, view, undefined, new Map()), {
       wrapper: createWrapper(),
     })
     await waitFor(() => expect(result.current.layout.columns).toEqual(['name', column]))

@@ -171,7 +171,7 @@ test('a tab that opens with the saved edits does not report those as edits of an
   expect([second.entered(), second.isShared()]).toEqual([[{ name: 'Typed here' }], false])
 })
 
-test('edits except costs survive the browser until their shop is disconnected', async () => {
+test('edits except costs survive the browser until their store is disconnected', async () => {
   const one = await openTab()
   one.type({ name: 'Typed', cost: amount('3') })
   await waitFor(() => expect([...saved.values()].join('')).toContain('"cost":"3"'))

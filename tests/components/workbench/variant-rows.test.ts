@@ -68,9 +68,9 @@ describe('rows of variants', () => {
 
   it('match an oracle, for any prices', async () => {
     const one = fc.record({ price: fc.integer({ min: 1, max: 6 }), isHidden: fc.boolean() })
-    const shops = fc.array(fc.array(one, { minLength: 1, maxLength: 4 }), { maxLength: 4 })
+    const stores = fc.array(fc.array(one, { minLength: 1, maxLength: 4 }), { maxLength: 4 })
     await fc.assert(
-      fc.asyncProperty(shops, fc.integer({ min: 1, max: 6 }), async (products, max) => {
+      fc.asyncProperty(stores, fc.integer({ min: 1, max: 6 }), async (products, max) => {
         const expected = products.flatMap((variants, at) => {
           const visible = variants.filter(({ isHidden }) => !isHidden)
           const bought = visible.length > 0 ? visible : variants

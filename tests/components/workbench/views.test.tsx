@@ -58,7 +58,7 @@ function Page() {
       <button type="button" onClick={() => layouts.setColumns(['name', 'brand'])}>
         Choose
       </button>
-      <ViewsSide catalogue={connection.catalogue} controls={controls} />
+      <ViewsSide catalog={connection.catalog} controls={controls} />
     </>
   )
 }

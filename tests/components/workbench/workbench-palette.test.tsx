@@ -81,7 +81,7 @@ describe('the palette of the workbench', () => {
   it('has every page, by the name that it has in the navigation', async () => {
     whenAsked('connection.read', () => ({
       state: 'connected',
-      connection: { ...connection, catalogue: 'v3' },
+      connection: { ...connection, catalog: 'v3' },
     }))
     await open('#charts')
     const names = within(screen.getByRole('navigation', { name: 'Main' }))

@@ -6,7 +6,7 @@ import { idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 const fresh = createWorkspace(siteId, 'search')
 
 describe('the popup opens with', () => {
-  it('the plain list without a saved state, or with one of another shop', () => {
+  it('the plain list without a saved state, or with one of another store', () => {
     expect(readOpeningSearch(undefined, siteId)).toBe('')
     expect(readOpeningSearch(JSON.stringify(fresh), siteId)).toBe('')
     expect(readOpeningSearch(JSON.stringify({ ...fresh, text: 'mug' }), otherSiteId)).toBe('')

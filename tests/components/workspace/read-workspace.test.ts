@@ -24,7 +24,7 @@ describe('the saved workspace of a window', () => {
     expect(readWorkspace(keep(workspace), siteId, 'search')).toEqual(workspace)
   })
 
-  it('is not restored for another shop', () => {
+  it('is not restored for another store', () => {
     expect(readWorkspace(keep(fresh), otherSiteId, 'search')).toBeUndefined()
   })
 

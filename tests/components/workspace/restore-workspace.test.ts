@@ -17,7 +17,7 @@ const begun = (site: SiteId, text: string, form?: unknown): Workspace => ({
 })
 const goTo = (site: SiteId, from: Workspace) => restoreWorkspace(asSaved(from), site, 'search')
 
-describe('unfinished work in a shop', () => {
+describe('unfinished work in a store', () => {
   it('is restored when the user comes back from another one', () => {
     const first = begun(siteId, 'mug', { percent: '7' })
     const second = goTo(otherSiteId, first)
@@ -28,7 +28,7 @@ describe('unfinished work in a shop', () => {
     expect(goTo(otherSiteId, back).text).toBe('scarf')
   })
 
-  it('is saved for each of several shops, each once', () => {
+  it('is saved for each of several stores, each once', () => {
     let workspace = begun(siteId, 'mug')
     for (const site of [otherSiteId, thirdSiteId, siteId, otherSiteId, thirdSiteId]) {
       workspace = { ...goTo(site, workspace), text: `in ${site}` }
@@ -37,7 +37,7 @@ describe('unfinished work in a shop', () => {
     expect(goTo(siteId, workspace).text).toBe(`in ${siteId}`)
   })
 
-  it('makes room for the active shop: the one left longest ago is dropped', () => {
+  it('makes room for the active store: the one left longest ago is dropped', () => {
     const large = 'x'.repeat(20_000)
     const second = { ...goTo(otherSiteId, begun(siteId, 'mug', large)), form: large }
     const third = goTo(thirdSiteId, second)
@@ -45,7 +45,7 @@ describe('unfinished work in a shop', () => {
     expect(goTo(siteId, third).form).toBeUndefined()
   })
 
-  it('lets the popup open with the search that was left in this shop', () => {
+  it('lets the popup open with the search that was left in this store', () => {
     const saved = JSON.stringify(goTo(otherSiteId, begun(siteId, 'mug')))
     expect(readOpeningSearch(saved, siteId)).toBe('mug')
     expect(readOpeningSearch(saved, otherSiteId)).toBe('')

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { decodeEvent, type KnownEvent } from '#lib/wix/events/decode/decode-event.ts'
 import { eventTypes } from '#lib/wix/events/event-types.ts'
 import type { VerifiedEvent } from '#lib/wix/events/verify.ts'
-import { ids } from '#tests/unit/mock-store/v3/open-v3-shop.ts'
+import { ids } from '#tests/unit/mock-store/v3/open-v3-store.ts'
 import { processOfficially } from './official.ts'
-import { openReceiver, openWebhookShop } from './webhook-shop.ts'
+import { openReceiver, openWebhookStore } from './webhook-store.ts'
 import { type Call, type Step, v1Steps, v3Steps } from './webhook-steps.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -14,26 +14,26 @@ afterAll(receiver.close)
 
 /** Runs one step in a store and returns what it sent, as "product_updated price, name". */
 async function watch(catalog: 'v1' | 'v3', steps: (call: Call) => Promise<readonly Step[]>) {
-  const shop = await openWebhookShop(catalog, { url: receiver.url })
+  const store = await openWebhookStore(catalog, { url: receiver.url })
   const call: Call = async (route, body) => {
-    const answer = await shop.call(route, body)
+    const answer = await store.call(route, body)
     if (answer.status !== 200) throw new Error(`${route}: ${answer.status} ${answer.text}`)
     return answer
   }
   const heard: [string, string[]][] = []
   const tokens: string[] = []
   for (const [name, act] of await steps(call)) {
-    await shop.allDelivered()
+    await store.allDelivered()
     receiver.bodies.length = 0
-    if (act === undefined) await shop.edit(ids.mug, 'name', 'Edited')
+    if (act === undefined) await store.edit(ids.mug, 'name', 'Edited')
     else await act()
-    await shop.allDelivered()
-    const events = await Promise.all(receiver.bodies.map(shop.verify))
+    await store.allDelivered()
+    const events = await Promise.all(receiver.bodies.map(store.verify))
     tokens.push(...receiver.bodies)
     heard.push([name, events.map(report)])
   }
-  await shop.aim({ url: null })
-  return { heard, tokens, publicKey: shop.publicKey }
+  await store.aim({ url: null })
+  return { heard, tokens, publicKey: store.publicKey }
 }
 
 /** Decodes an event into a short text. */
@@ -143,15 +143,15 @@ describe('the mock store sends signed webhooks that describe each change', () =>
 
 describe('the modified fields of a product of Catalog V3', () => {
   it('are listed by path, with the old values', async () => {
-    const shop = await openWebhookShop('v3', { url: receiver.url })
+    const store = await openWebhookStore('v3', { url: receiver.url })
     receiver.bodies.length = 0
-    await shop.edit(ids.shirt, 'price', '30')
-    await shop.allDelivered()
-    const [verified] = await Promise.all(receiver.bodies.map(shop.verify))
+    await store.edit(ids.shirt, 'price', '30')
+    await store.allDelivered()
+    const [verified] = await Promise.all(receiver.bodies.map(store.verify))
     const { modifiedFields } = decodeEvent(verified as VerifiedEvent) as unknown as {
       modifiedFields: Fields
     }
-    await shop.aim({ url: null })
+    await store.aim({ url: null })
     expect(modifiedFields).toMatchObject({
       revision: '1',
       'variantsInfo.variants[0].price.actualPrice.amount': '18',

@@ -1,5 +1,5 @@
 import { treeReference } from '#lib/mock-store/v3/categories/category-json.ts'
-import { ids, plainProduct } from '#tests/unit/mock-store/v3/open-v3-shop.ts'
+import { ids, plainProduct } from '#tests/unit/mock-store/v3/open-v3-store.ts'
 
 export type Call = (route: string, body?: unknown) => Promise<{ readonly body: object }>
 

@@ -1,7 +1,7 @@
 import type { Layout } from '#lib/core/import-export/columns/style.ts'
 import type { DecimalSign } from '#lib/core/catalog/amount-text.ts'
 import { readAt } from '../store/fields.ts'
-import { openProducts } from '../store/shops.ts'
+import { openProducts } from '../store/stores.ts'
 import { listDifferences } from './plain-differences.ts'
 import { exportStore, type Format, importAll } from './transfer.ts'
 
@@ -14,15 +14,17 @@ interface Trip {
   readonly save?: (text: string) => string
 }
 
-type Shop = Awaited<ReturnType<typeof openProducts>>
+type Store = Awaited<ReturnType<typeof openProducts>>
 
 /** Exports a store, imports the file into an empty one, and lists what differs there without a word. */
-export async function carryOver(shop: Shop, { to, layout, format, sign, save }: Trip) {
-  const { store, mockStore } = shop
+export async function carryOver(mock: Store, { to, layout, format, sign, save }: Trip) {
+  const { store, mockStore } = mock
   const written = await exportStore(store, layout, format, sign)
   const bytes = save && new TextEncoder().encode(save(new TextDecoder().decode(written.bytes)))
   const file = { ...written, ...(bytes && { bytes }) }
-  const other = await openProducts(to, { shop: { currency: 'EUR', products: [], collections: [] } })
+  const other = await openProducts(to, {
+    store: { currency: 'EUR', products: [], collections: [] },
+  })
   const { rows, rejected, unread } = await importAll(other.store, file)
   const label = `${store.catalog} → ${to}, ${layout} ${format}`
   const left = [...rejected]

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { iterations } from '#tests/iterations.ts'
 import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 import { someValues } from '../store/field-values.ts'
 import { applyFields, beforeOf, readAt } from '../store/fields.ts'
-import { openProducts } from '../store/shops.ts'
-import type { ShopProduct } from '#lib/mock-store/shop/shop.ts'
+import { openProducts } from '../store/stores.ts'
+import type { StoreProduct } from '#lib/mock-store/state/store.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { carryOver } from './carry-over.ts'
 import { type Format, scanAll } from './transfer.ts'
@@ -38,10 +38,10 @@ const drawn = fc.record({
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer One> ? One : never
 
-const demo = buildDemoShop()
+const demo = buildDemoStore()
 
 export /** What demo stores lack: shared values of variants, strange codes, amounts as discounts, videos. */
-function vary(drawnProduct: Drawn['products'][number]): ShopProduct {
+function vary(drawnProduct: Drawn['products'][number]): StoreProduct {
   const { at, isShared, stock, sku, off, isDigital, infos, film } = drawnProduct
   const product = demo.products[at % demo.products.length]
   if (product === undefined) throw new Error('The demo store has no products.')
@@ -79,13 +79,13 @@ function vary(drawnProduct: Drawn['products'][number]): ShopProduct {
 
 async function openStore({ from, products: some, seed }: Drawn) {
   const products = some.map(vary)
-  const shop = await openProducts(from, { shop: { ...demo, products } })
-  for (const [index, { id }] of (await scanAll(shop.store)).entries()) {
-    const product = await readAt(shop.store, id)
+  const store = await openProducts(from, { store: { ...demo, products } })
+  for (const [index, { id }] of (await scanAll(store.store)).entries()) {
+    const product = await readAt(store.store, id)
     const [set = {}] = fc.sample(someValues(product, from, []), { numRuns: 1, seed: seed + index })
-    await applyFields(shop.store, product, beforeOf(set, product), set)
+    await applyFields(store.store, product, beforeOf(set, product), set)
   }
-  return shop
+  return store
 }
 
 test('a file has all of a store, and another store gets all of it, but for what is said', async () => {

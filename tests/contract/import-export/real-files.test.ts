@@ -16,10 +16,10 @@ const files = perSuite(listOwnFiles(), listRealFiles(), listRealFiles())
 test.each(files.flatMap((path) => catalogs.map((from) => [path, from] as const)))(
   '%s as a %s store reaches any other store with every layout, but for what is said',
   async (path, from) => {
-    const shop = await openRealFile(path, readFileSync(path, 'utf8'), from)
+    const store = await openRealFile(path, readFileSync(path, 'utf8'), from)
     for (const to of catalogs) {
       for (const layout of layouts) {
-        const { products, differences } = await carryOver(shop, { to, layout })
+        const { products, differences } = await carryOver(store, { to, layout })
         expect(products).toBeGreaterThan(0)
         expect(differences.slice(0, 5)).toEqual([])
       }

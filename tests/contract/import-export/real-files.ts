@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
-import { openProducts } from '../store/shops.ts'
+import { openProducts } from '../store/stores.ts'
 import { importAll } from './transfer.ts'
 
 const own = new URL('../../fixtures/csv/', import.meta.url).pathname
@@ -27,9 +27,9 @@ export function isV1Export(text: string): boolean {
 
 /** A store with the products of a file: of a V1 export as Wix has them, of any other as an import makes them. */
 export async function openRealFile(path: string, text: string, catalog: 'v1' | 'v3') {
-  if (isV1Export(text)) return openProducts(catalog, { shop: readExport(text).shop, seed: 7 })
-  const shop = { currency: 'EUR', products: [], collections: [] }
-  const opened = await openProducts(catalog, { shop, seed: 7 })
+  if (isV1Export(text)) return openProducts(catalog, { store: readExport(text).store, seed: 7 })
+  const store = { currency: 'EUR', products: [], collections: [] }
+  const opened = await openProducts(catalog, { store, seed: 7 })
   await importAll(opened.store, { name: path, bytes: new TextEncoder().encode(text) })
   return opened
 }

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { beforeEach, expect, test } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import type { ShopProduct } from '#lib/mock-store/shop/shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
+import type { StoreProduct } from '#lib/mock-store/state/store.ts'
 import { iterations } from '#tests/iterations.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
-import { openProducts } from '../store/shops.ts'
+import { openProducts } from '../store/stores.ts'
 import { carryOver } from './carry-over.ts'
 
 beforeEach(emptyBrowser)
 
-const demo = buildDemoShop()
+const demo = buildDemoStore()
 /** With the signs of French: a comma, and a narrow no-break space between groups. */
 const tags = ['en-US', 'de-DE', 'de-CH', 'fr-FR', 'en-IN'] as const
 const numbers =
@@ -53,7 +53,7 @@ test('a file whose numbers were saved with the signs of a country makes the same
       const product = demo.products[at % demo.products.length]
       if (product === undefined) throw new Error('The demo store has no products.')
       const price = amount(String(cents / 100))
-      const priced: ShopProduct = {
+      const priced: StoreProduct = {
         ...product,
         price,
         discount: { kind: 'NONE', value: amount('0') },
@@ -61,8 +61,8 @@ test('a file whose numbers were saved with the signs of a country makes the same
         quantity,
         variants: product.variants.map((each) => Object.assign({}, each, { price, quantity })),
       }
-      const shop = await openProducts(from, { shop: { ...demo, products: [priced] } })
-      const { products, differences } = await carryOver(shop, { to, layout, save: rewrite(tag) })
+      const store = await openProducts(from, { store: { ...demo, products: [priced] } })
+      const { products, differences } = await carryOver(store, { to, layout, save: rewrite(tag) })
       compared += products
       expect([tag, differences]).toEqual([tag, []])
     }),

@@ -5,7 +5,7 @@ import type { Product } from '#lib/core/catalog/product/product.ts'
 import { defaultFields } from '#lib/core/import-export/columns/default-columns.ts'
 import { isRead, isStored } from '#lib/core/import-export/columns/fields.ts'
 import { listKeys } from '#lib/core/import-export/columns/recognise.ts'
-import type { CategorySlugs } from '#lib/core/import-export/columns/shop-context.ts'
+import type { CategorySlugs } from '#lib/core/import-export/columns/store-context.ts'
 import type { Layout } from '#lib/core/import-export/columns/style.ts'
 import type { DecimalSign } from '#lib/core/catalog/amount-text.ts'
 import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
@@ -18,7 +18,7 @@ import {
   readRows,
   toStart,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { toJobShop } from '../jobs/job-shop.ts'
+import { toJobStore } from '../jobs/job-store.ts'
 
 export type Format = 'csv' | 'xlsx'
 
@@ -106,7 +106,7 @@ export async function importAll(
   }
   const { unread } = summary
   if (changes.length === 0) return { unread, rejected, rows: [] }
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const ready = await makeReady(jobs, {
     scope: { kind: 'typed', changes },
     operations: [],

@@ -5,9 +5,9 @@ import type { Product } from '#lib/core/catalog/product/product.ts'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 
 /** The maximum of one call in Catalog V3, or of one list in either catalog. */
 const max = 100
@@ -83,14 +83,14 @@ const bounds: Readonly<Record<'v1' | 'v3', Readonly<Record<string, number>>>> = 
 }
 
 async function countCalls(catalog: 'v1' | 'v3', kind: string) {
-  const { open, requests } = buildShop({ catalog })
+  const { open, requests } = buildStore({ catalog })
   const store = await open()
   const changes = (await readAll(store)).flatMap((product, at) => {
     const set: FieldValues = fieldValuesFrom(kinds[kind]?.(product, at) ?? [])
     const before = readFields(set, product)
     return Object.keys(set).length > 0 ? [{ id: product.id, before, set }] : []
   })
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const scope = { kind: 'typed', changes: changes.slice(0, max) } as const
   const ready = await makeReady(jobs, { scope, operations: [] })
   const sent = requests.length

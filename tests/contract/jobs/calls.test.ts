@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createThrottle } from '#lib/wix/api/index.ts'
 import type { Edit } from '#lib/core/operations/edit.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { toJobShop } from './job-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { toJobStore } from './job-store.ts'
 import { perSuite } from '#tests/iterations.ts'
 
 const perMinute = 200
@@ -20,13 +20,13 @@ const rise: Edit = priceEdit(
 const count = perSuite(2_000, 10_000, 10_000)
 
 /** Products with at most one option and ten variants each. */
-const simpleShop = buildSimpleShop()
-function buildSimpleShop() {
-  const { products, ...shop } = buildDemoShop({ products: 3 * count })
+const simpleStore = buildSimpleStore()
+function buildSimpleStore() {
+  const { products, ...store } = buildDemoStore({ products: 3 * count })
   const simple = products.filter(
     ({ options, variants }) => options.length <= 1 && variants.length <= 10,
   )
-  return { ...shop, products: simple.slice(0, count) }
+  return { ...store, products: simple.slice(0, count) }
 }
 
 /**
@@ -34,11 +34,11 @@ function buildSimpleShop() {
  * no time.
  */
 async function runAtRate(catalog: 'v1' | 'v3') {
-  const { access, requests } = buildShop({ catalog, shop: simpleShop })
+  const { access, requests } = buildStore({ catalog, store: simpleStore })
   const clock = createMovingClock(Infinity)
   const throttle = createThrottle({ perMinute, burst, clock })
   const store = await openProductStore({ ...access, throttle })
-  const { jobs } = createBench(toJobShop(store), { clock })
+  const { jobs } = createBench(toJobStore(store), { clock })
   const ready = await makeReady(jobs, rise)
   const rows = await readRows(jobs, ready.id)
   const selected = rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createThrottle } from '#lib/wix/api/index.ts'
 import { type Clock, systemClock } from '#lib/core/base/clock.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
@@ -14,18 +14,18 @@ import {
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, percent, priceEdit } from '#tests/unit/jobs/harness/builders.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { isNightly } from '#tests/iterations.ts'
-import { readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 
 const [perMinute, burst, items, conflicts] = [200, 20, 3_000, 60]
 const theirPrice = '77'
 
 /** Products without options at one price: a hundred of them are sent in one write. */
-function buildPlainShop() {
-  const shop = buildDemoShop({ products: 400 })
-  const model = shop.products.find(
+function buildPlainStore() {
+  const store = buildDemoStore({ products: 400 })
+  const model = store.products.find(
     ({ options, variants, managed }) => options.length === 0 && variants.length <= 1 && !managed,
   )
   if (model === undefined) throw new Error('The demo store has no product without options.')
@@ -34,7 +34,7 @@ function buildPlainShop() {
     const own = { id, slug: `plain-${at}`, name: `Plain ${at}`, numericId: at + 1, sku: `P-${at}` }
     return { ...model, ...own, price: amount('20') }
   })
-  return { ...shop, products }
+  return { ...store, products }
 }
 
 /**
@@ -57,7 +57,7 @@ const isWrite = (path: string) => path.endsWith('/bulk/products/update')
 // Waits take no time, except in nightly runs, which use a real clock.
 describe.each(['v1', 'v3'] as const)('on a store with Catalog %s', (catalog) => {
   test('changes 3,000 prices at 200 requests a minute, with 1 % errors, 1 % lost connections and 2 % conflicts', async () => {
-    const { access, requests, mockStore } = buildShop({ catalog, shop: buildPlainShop() })
+    const { access, requests, mockStore } = buildStore({ catalog, store: buildPlainStore() })
     const clock = isNightly
       ? { ...systemClock, advance: () => undefined }
       : createMovingClock(Infinity)
@@ -76,7 +76,7 @@ describe.each(['v1', 'v3'] as const)('on a store with Catalog %s', (catalog) => 
         return access.fetch(url, init)
       },
     })
-    const { jobs } = createBench(toJobShop(store), { clock })
+    const { jobs } = createBench(toJobStore(store), { clock })
     const ready = await makeReady(jobs, priceEdit(percent('10')))
     const all = (await readRows(jobs, ready.id)).map(({ id }) => id)
     expect(all).toHaveLength(items)

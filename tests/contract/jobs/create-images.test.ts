@@ -4,15 +4,15 @@ import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import type { JobRow } from '#lib/core/job/job.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
 import { createBench, makeReady, readRows, toStart } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { toJobShop } from './job-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { toJobStore } from './job-store.ts'
 
 // Wix answers the creation of a product while it still fetches its images.
 
@@ -42,8 +42,8 @@ const toEdit = (count: number, nameOf = (at: number) => `hat-${at}`): Edit => ({
 
 async function openJobs(options: MockStoreOptions = {}) {
   const clock = createMovingClock(30_000)
-  const { access, mockStore } = buildShop({
-    shop: { currency: 'EUR', products: [], collections: [] },
+  const { access, mockStore } = buildStore({
+    store: { currency: 'EUR', products: [], collections: [] },
     clock,
     catalog: 'v3',
     quirks: { failedFiles: 'forbidden' },
@@ -62,8 +62,8 @@ async function openJobs(options: MockStoreOptions = {}) {
     },
   }
   /** Jobs as a worker starts them. */
-  const start = (part: Partial<JobShop> = {}) =>
-    createBench({ ...toJobShop(store), ...part }, { clock, journal: recorded }).jobs
+  const start = (part: Partial<JobStore> = {}) =>
+    createBench({ ...toJobStore(store), ...part }, { clock, journal: recorded }).jobs
   return { start, jobs: start(), store, mockStore, clock, commits }
 }
 

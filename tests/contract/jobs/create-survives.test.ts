@@ -8,7 +8,7 @@ import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { JobRow } from '#lib/core/job/job.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { createMovingClock, hastyClock } from '#tests/clocks.ts'
@@ -22,16 +22,16 @@ import {
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
 import { createLife, mortalJournal } from '#tests/unit/jobs/harness/life.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 import { iterations, perSuite } from '#tests/iterations.ts'
 
 // A worker is stopped at any write to its journal and around any request while products are created, or the store
 // cannot be reached any more.
 
-const demo = buildDemoShop({ products: 60 })
-const shop = { ...demo, products: demo.products.slice(0, 4) }
+const demo = buildDemoStore({ products: 60 })
+const mock = { ...demo, products: demo.products.slice(0, 4) }
 
 const [choice, other] = ['S', 'M'].map((label) => ({ value: label, label }))
 const updates = [1, 2, 3].map((at): NewProduct => {
@@ -71,7 +71,7 @@ const namesakes = fc
       price: fc.constantFrom('1790', '3190'),
       quantity: fc.constantFrom(undefined, 3, 8),
       description: fc.constantFrom('', '<p>Merino</p>', '<p>Cashmere</p>'),
-      collections: fc.subarray(shop.collections.slice(0, 2)),
+      collections: fc.subarray(mock.collections.slice(0, 2)),
       isSized: fc.boolean(),
     }),
     { minLength: 2, maxLength: 3 },
@@ -104,9 +104,9 @@ const isMaking = (url: string, { method }: RequestInit) =>
   method === 'POST' && /\/stores\/v[13]\/products$/.test(new URL(url).pathname)
 
 async function openWorld(catalog: 'v1' | 'v3', { lost }: Trial, clock: Clock) {
-  const { access, mockStore } = buildShop({
+  const { access, mockStore } = buildStore({
     catalog,
-    shop,
+    store: mock,
     clock: { ...hastyClock, now: () => clock.now() },
   })
   const left = [...lost]
@@ -131,7 +131,7 @@ async function liveThrough(catalog: 'v1' | 'v3', trial: Trial, wanted = edit) {
   const clock = createMovingClock(Infinity)
   const world = await openWorld(catalog, trial, clock)
   const journal = createJournal(createFakeDatabase())
-  const { jobs } = createBench(toJobShop(world.store), { journal, clock })
+  const { jobs } = createBench(toJobStore(world.store), { journal, clock })
   const ready = await makeReady(jobs, wanted)
   const twin = trial.hasTwin ? await makeTwin(world.store) : undefined
   const left = [...trial.deaths]
@@ -142,7 +142,7 @@ async function liveThrough(catalog: 'v1' | 'v3', trial: Trial, wanted = edit) {
       const { state } = await readJob(jobs, ready.id)
       if (state === 'done') return true
       const store = await world.open(() => life.pass())
-      const bench = createBench(toJobShop(store), { journal: mortalJournal(life, journal), clock })
+      const bench = createBench(toJobStore(store), { journal: mortalJournal(life, journal), clock })
       if (state === 'paused') await bench.jobs.resume(ready.id)
       const selected =
         ready.counts.skipped > 0 ? (await readRows(jobs, ready.id)).map(({ id }) => id) : []
@@ -205,7 +205,7 @@ async function expectEachOnce(
   { store, jobs, job, rows, made, twin }: Awaited<ReturnType<typeof liveThrough>>,
   whole: Awaited<ReturnType<typeof readWhole>>,
 ) {
-  const before = shop.products.length
+  const before = mock.products.length
   await expectWhole(store, rows, whole)
   const theirs = twin === undefined ? 0 : 1
   expect(made.length).toBeLessThanOrEqual(rows.length)
@@ -294,9 +294,9 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
           },
         }).catch(() => undefined)
         if (store === undefined) continue
-        const { jobs } = createBench(toJobShop(world.store), {
+        const { jobs } = createBench(toJobStore(world.store), {
           clock,
-          openShop: async () => toJobShop(link.isHealed ? world.store : store),
+          openStore: async () => toJobStore(link.isHealed ? world.store : store),
         })
         link.isHealed = true
         const ready = await makeReady(jobs, edit)
@@ -324,7 +324,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
         }
         await expectWhole(world.store, rows, whole)
         expect(await readAll(world.store)).toHaveLength(
-          shop.products.length + updates.length - lost.length,
+          mock.products.length + updates.length - lost.length,
         )
       }
     },

@@ -12,8 +12,8 @@ import {
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { openProducts, readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { openProducts, readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 
 const amount = (text: string) => text as Amount
 const provisional = (at: number) => `00000000-0000-4000-8000-00000000000${at}` as ProductId
@@ -77,7 +77,7 @@ const createRoute = { v1: 'POST /stores/v1/products', v3: 'POST /stores/v3/produ
 describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   test('creates new products as entered, and an undo deletes them', async () => {
     const { store } = await openProducts(catalog)
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const [known] = (await readAll(store)).flatMap(({ collectionIds }) => collectionIds.slice(-1))
     if (known === undefined) throw new Error('The demo store has collections.')
     const before = (await readAll(store)).length
@@ -139,7 +139,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
 
   test('completes a product whose answer is lost, and creates no second one', async () => {
     const { store, mockStore } = await openProducts(catalog)
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const before = (await readAll(store)).length
     const ready = await makeReady(jobs, toEdit(plain))
     mockStore.setFaults([{ kind: 'drop-after', match: createRoute[catalog], times: 1 }])
@@ -158,7 +158,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
 
   test('reports invalid values before anything is sent', async () => {
     const { store } = await openProducts(catalog)
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const odd = { ...plain, listPrice: amount('-1'), paidPrice: undefined }
     const free = {
       ...plain,

@@ -28,7 +28,7 @@ import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { iterations, perSuite } from '#tests/iterations.ts'
 import { applyFields, beforeOf, normalized, readAt } from '../store/fields.ts'
 import { someValues } from '../store/field-values.ts'
-import { openProducts, readAll, toJobShop } from '../store/shops.ts'
+import { openProducts, readAll, toJobStore } from '../store/stores.ts'
 import { untouchedOf } from '../store/untouched.ts'
 
 const rounds = iterations(40, 100, 300)
@@ -56,7 +56,7 @@ async function openRegistry(catalog: 'v1' | 'v3') {
   const save = async (draft: UnsavedProduct, product: Product) => {
     const { id } = product
     // A wake-up reads every job: hundreds in one journal would take most of the time.
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const changes = [toManualEdit(product.id, draft)]
     const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
     expect([ready.state, ready.problem]).toEqual(['ready', undefined])

@@ -15,8 +15,8 @@ import {
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { likeness, readAt } from '../store/fields.ts'
-import { nobody, openProducts, readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { nobody, openProducts, readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 
 const id = '00000000-0000-4000-8000-000000000001' as ProductId
 
@@ -37,17 +37,17 @@ const toCopy = (source: Product, choices: Partial<ProductCopy> = {}): ProductCop
   ...choices,
 })
 
-async function openShop(catalog: 'v1' | 'v3', isWanted: (product: Product) => boolean) {
-  const shop = await openProducts(catalog)
-  const all = await readAll(shop.store)
+async function openStore(catalog: 'v1' | 'v3', isWanted: (product: Product) => boolean) {
+  const store = await openProducts(catalog)
+  const all = await readAll(store.store)
   const found = all.find((each) => each.type === 'physical' && isWanted(each))
   if (found === undefined) throw new Error('The demo shop has one.')
-  return { ...shop, count: all.length, source: await readAt(shop.store, found.id) }
+  return { ...store, count: all.length, source: await readAt(store.store, found.id) }
 }
 
 /** Previews the duplicate, starts its job, and returns what was created. */
 async function duplicate(store: ProductStore, copy: ProductCopy, beforeStart = () => {}) {
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const ready = await makeReady(jobs, toEdit(copy))
   const [preview] = await readRows(jobs, ready.id)
   beforeStart()
@@ -82,7 +82,7 @@ const createRoute = { v1: 'POST /stores/v1/products', v3: 'POST /stores/v3/produ
 
 describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   test.each(kinds)('a duplicate of %s equals it, but hidden and without SKUs', async (_, find) => {
-    const { store, source } = await openShop(catalog, find)
+    const { store, source } = await openStore(catalog, find)
     const { done, preview, row, made } = await duplicate(store, toCopy(source))
     expect(preview?.flags.filter(({ level }) => level === 'block')).toEqual([])
     expect([done.state, row?.problem]).toEqual(['done', undefined])
@@ -103,7 +103,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   })
 
   test('a duplicate has only the chosen parts', async () => {
-    const { store, source } = await openShop(
+    const { store, source } = await openStore(
       catalog,
       ({ options, media, collectionIds }) =>
         options.length > 0 && media.length > 0 && collectionIds.length > 1,
@@ -132,7 +132,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   })
 
   test('a duplicate links the images of its choices, and none without images', async () => {
-    const { store, source } = await openShop(
+    const { store, source } = await openStore(
       catalog,
       ({ options, media }) => options.length > 0 && media.length > 1,
     )
@@ -154,7 +154,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   })
 
   test('a plain duplicate takes its price, SKU and stock from the form, shown or hidden', async () => {
-    const { store, source } = await openShop(
+    const { store, source } = await openStore(
       catalog,
       ({ paidPrice, listPrice, options }) => paidPrice !== listPrice && options.length === 0,
     )
@@ -172,7 +172,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   })
 
   test('stock is set for each variant, and SKUs are copied on request', async () => {
-    const { store, source } = await openShop(
+    const { store, source } = await openStore(
       catalog,
       ({ variantsManaged, variants }) => variantsManaged && variants.every(({ sku }) => sku !== ''),
     )
@@ -183,7 +183,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   })
 
   test('an undo deletes the duplicate, and undoing that creates it again', async () => {
-    const { store, source, count } = await openShop(catalog, kinds[2]?.[1] ?? (() => true))
+    const { store, source, count } = await openStore(catalog, kinds[2]?.[1] ?? (() => true))
     const { jobs, job, made } = await duplicate(store, toCopy(source))
     expect(await readAll(store)).toHaveLength(count + 1)
     const ofProduct = await jobs.readProductJobs(siteId, made?.id ?? nobody)
@@ -200,7 +200,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   })
 
   test('never creates a duplicate twice whose answer is lost', async () => {
-    const { store, mockStore, source, count } = await openShop(
+    const { store, mockStore, source, count } = await openStore(
       catalog,
       kinds[2]?.[1] ?? (() => true),
     )
@@ -219,8 +219,8 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   })
 
   test('a product that no longer exists is not duplicated', async () => {
-    const { store, source, count } = await openShop(catalog, () => true)
-    const { jobs } = createBench(toJobShop(store))
+    const { store, source, count } = await openStore(catalog, () => true)
+    const { jobs } = createBench(toJobStore(store))
     const ready = await makeReady(jobs, toEdit(toCopy({ ...source, id: nobody })))
     const [row] = await readRows(jobs, ready.id)
     expect(row?.flags).toMatchObject([{ guardrail: 'unsupported', level: 'block' }])

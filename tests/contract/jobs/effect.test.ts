@@ -21,12 +21,12 @@ import { createMovingClock } from '#tests/clocks.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { operations } from '#tests/unit/core/edits/harness/arbitraries.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { iterations } from '#tests/iterations.ts'
-import { readAll } from '../store/shops.ts'
+import { readAll } from '../store/stores.ts'
 import { changedFields, isAlike } from './changed-fields.ts'
-import { toJobShop } from './job-shop.ts'
-import { listPlainChanges, listUnaccounted, readPlainShop } from './plain-changes.ts'
+import { toJobStore } from './job-store.ts'
+import { listPlainChanges, listUnaccounted, readPlainStore } from './plain-changes.ts'
 
 // Jobs of random operations on random products of a whole store, one after another, each undone.
 
@@ -194,7 +194,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
     `store %i: ${jobsEach} random jobs set what was shown and nothing else; undo restores it`,
     async (round) => {
       const clock = lagMs > 0 ? createMovingClock() : undefined
-      const { mockStore, access } = buildShop({ catalog, quirks, lagMs, ...(clock && { clock }) })
+      const { mockStore, access } = buildStore({ catalog, quirks, lagMs, ...(clock && { clock }) })
       const store = await openProductStore({ ...access, clock })
       /** Every read returns what was written. */
       const catchUp = () => clock?.advance(5 * lagMs)
@@ -212,7 +212,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           : operation
 
       /** The last state: only a job and its undo write, and the user who interferes with them. */
-      let plain = readPlainShop(mockStore.state())
+      let plain = readPlainStore(mockStore.state())
       const sample = fc.sample(editsOf(catalog), { numRuns: jobsEach, seed: 20_261_120 + round })
       for (const [at, edit] of sample.entries()) {
         // Every other job is undone at once, while reads may still return the former values.
@@ -220,7 +220,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         catchUp()
 
         // A wake-up reads every job: hundreds in one journal would take most of the time.
-        const { jobs, clock: alarmClock } = createBench(toJobShop(store))
+        const { jobs, clock: alarmClock } = createBench(toJobStore(store))
         /** A row that no answer contains is read again a little later. */
         const wakeUntilDone = async (jobId: JobId) => {
           for (let alarms = 0; alarms < 20; alarms += 1) {
@@ -253,7 +253,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         const touched = new Set(
           rows.filter(({ state }) => state !== 'skipped').map((row) => row.id),
         )
-        const stateAfter = readPlainShop(mockStore.state())
+        const stateAfter = readPlainStore(mockStore.state())
         plain = stateAfter
         const targets = new Map(rows.map((row) => [row.id, row.target]))
         for (const [product, changed] of listPlainChanges(stateBefore, stateAfter)) {
@@ -292,7 +292,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         ])
         catchUp()
         const back = await look(ids)
-        plain = readPlainShop(mockStore.state())
+        plain = readPlainStore(mockStore.state())
         const remaining = listPlainChanges(stateBefore, plain)
         const lost = new Set<ProductId>()
         const undone = await readRows(jobs, undo.id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { Operation } from '#lib/core/operations/operations.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
 import {
@@ -13,13 +13,13 @@ import {
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { toJobShop } from './job-shop.ts'
-import { listPlainChanges, readPlainShop } from './plain-changes.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { toJobStore } from './job-store.ts'
+import { listPlainChanges, readPlainStore } from './plain-changes.ts'
 
 /** Jobs that follow each other at once, while reads still show what was before the first. */
 
-const demo = buildDemoShop({ products: 60 })
+const demo = buildDemoStore({ products: 60 })
 const products = demo.products.filter(({ managed, tracked }) => !managed && tracked).slice(0, 4)
 const summer = demo.collections.find(({ name }) => name !== 'All Products')
 const id = (summer?.id ?? '') as CollectionId
@@ -36,9 +36,9 @@ const deletion: Operation = { kind: 'delete' }
 
 async function openWorld(catalog: 'v1' | 'v3', drop?: RegExp) {
   const clock = createMovingClock()
-  const { access, mockStore } = buildShop({
+  const { access, mockStore } = buildStore({
     catalog,
-    shop: { ...demo, products },
+    store: { ...demo, products },
     clock,
     lagMs: 1500,
     quirks: { staleReads: true },
@@ -55,7 +55,7 @@ async function openWorld(catalog: 'v1' | 'v3', drop?: RegExp) {
       return access.fetch(url, init)
     },
   })
-  const { jobs } = createBench(toJobShop(store), { clock })
+  const { jobs } = createBench(toJobStore(store), { clock })
   const edit = async (operations: readonly Operation[]) => {
     const scope = { kind: 'search', search: { text: '' } } as const
     const ready = await makeReady(jobs, { scope, operations })
@@ -68,7 +68,7 @@ async function openWorld(catalog: 'v1' | 'v3', drop?: RegExp) {
     await wakeUntilEnd(jobs, clock, back.id, 20)
     return readRows(jobs, back.id)
   }
-  return { edit, undo, state: () => readPlainShop(mockStore.state()), isDropped: () => isDropped }
+  return { edit, undo, state: () => readPlainStore(mockStore.state()), isDropped: () => isDropped }
 }
 
 const catalogs = ['v1', 'v3'] as const

@@ -9,9 +9,9 @@ import {
   readRows,
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 
 /*
  * A V1 file states the price of a product and what each variant costs more. The oracle adds the two, in cents, only
@@ -57,8 +57,8 @@ describe.each(['v1', 'v3'] as const)('a V1 file, imported into a %s store', (cat
         async (wasBase, drawn, isBase, hasPrice) => {
           const was = { base: wasBase, surcharges: drawn.map((each) => each.was) }
           const is = { base: hasPrice ? isBase : undefined, surcharges: drawn.map((e) => e.is) }
-          const { shop } = readExport(writeFile(was))
-          const store = await buildShop({ shop, catalog, seed: 7 }).open()
+          const { store: mock } = readExport(writeFile(was))
+          const store = await buildStore({ store: mock, catalog, seed: 7 }).open()
           const held = hold(await csv(writeFile(is, hasPrice)), await readAll(store), { catalog })
 
           const former = was.surcharges.map((each) => wasBase + each)
@@ -76,7 +76,7 @@ describe.each(['v1', 'v3'] as const)('a V1 file, imported into a %s store', (cat
           const isSame = wanted.every((price, at) => price === former[at])
           if (catalog === 'v3' || from === wasBase) expect(changes.length === 0).toBe(isSame)
           if (changes.length > 0) {
-            const { jobs } = createBench(toJobShop(store))
+            const { jobs } = createBench(toJobStore(store))
             const scope = { kind: 'typed', changes } as const
             const job = await makeReady(jobs, { scope, operations: [], currency: 'EUR' })
             const selected = (await readRows(jobs, job.id)).map((row) => row.id)

@@ -6,7 +6,7 @@ beforeEach(emptyBrowser)
 
 const products = 120
 
-describe('a price edit of a V3 shop', () => {
+describe('a price edit of a V3 store', () => {
   it('reads no product alone whose document is current', async () => {
     const { requests, writes } = await measureJob('v3', products, { changed: 0 })
     expect(writes).toBe(2)

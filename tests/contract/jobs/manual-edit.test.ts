@@ -16,9 +16,9 @@ import {
   readRows,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { openProducts, readAll } from '../store/shops.ts'
+import { openProducts, readAll } from '../store/stores.ts'
 import { changedFields } from './changed-fields.ts'
-import { toJobShop } from './job-shop.ts'
+import { toJobStore } from './job-store.ts'
 import { type Keystroke, keystrokes, seenAt, typeAt, typeOver } from './manual-values.ts'
 import { iterations } from '#tests/iterations.ts'
 
@@ -91,8 +91,8 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
 
     for (const session of fc.sample(sessions, { numRuns: roundsEach, seed: 20_261_121 })) {
       // A wake-up reads every job: hundreds in one journal would take most of the time.
-      const { jobs } = createBench(toJobShop(store))
-      const other = createBench(toJobShop(store))
+      const { jobs } = createBench(toJobStore(store))
+      const other = createBench(toJobStore(store))
       const ids = [...new Set(session.manual.flatMap(({ at }) => all[at] ?? []))]
       const seen = await look(ids)
       const changes = ids.map((id, turn): ManualEdit => {

@@ -12,8 +12,8 @@ import {
   readRows,
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { toJobShop } from './job-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { toJobStore } from './job-store.ts'
 
 /*
  * The preview knows what the store refuses: of new products with values near and beyond every limit, those that it does
@@ -101,8 +101,8 @@ describe.each(['v1', 'v3'] as const)('%s: a new product that no check blocks', (
     await fc.assert(
       fc.asyncProperty(drawn, async (create) => {
         const parts = { currency: 'EUR', products: [], collections: [] }
-        const store = await buildShop({ shop: parts, catalog, seed: 7 }).open()
-        const { jobs } = createBench(toJobShop(store))
+        const store = await buildStore({ store: parts, catalog, seed: 7 }).open()
+        const { jobs } = createBench(toJobStore(store))
         const change: ManualEdit = { id: createProductId(), before: {}, set: {}, create }
         const scope = { kind: 'typed', changes: [change] } as const
         const job = await makeReady(jobs, { scope, operations: [], currency: 'EUR' })

@@ -12,12 +12,12 @@ interface PlainProduct {
 }
 
 /** A whole store by product, as the mock has it, not as a client reads it. */
-export type PlainShop = ReadonlyMap<ProductId, PlainProduct>
+export type PlainStore = ReadonlyMap<ProductId, PlainProduct>
 
 /** Fields that every write changes. */
 const always = new Set(['revision', 'updatedAt'])
 
-export function readPlainShop(state: object): PlainShop {
+export function readPlainStore(state: object): PlainStore {
   const { products } = state as { readonly products: readonly Plain[] }
   return new Map(
     products.map((product) => {
@@ -46,7 +46,7 @@ function listFields({ variants, ...fields }: Plain): ReadonlyMap<string, string>
 }
 
 /** The products that differ, with their differing fields. */
-export function listPlainChanges(before: PlainShop, after: PlainShop): Map<ProductId, string[]> {
+export function listPlainChanges(before: PlainStore, after: PlainStore): Map<ProductId, string[]> {
   const changed = new Map<ProductId, string[]>()
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     const [one, other] = [before.get(id), after.get(id)]
@@ -75,13 +75,13 @@ function fieldsOf(position: FieldPath): readonly string[] {
 export function listUnaccounted(
   changed: readonly string[],
   target: FieldValues,
-  shop: PlainShop,
+  store: PlainStore,
   id: ProductId,
 ): string[] {
   const paths = fieldEntries(target).map(([position]) => position)
   // Different options have different variants: the previous ones cannot be compared.
   if (paths.some((position) => position === 'options' || position === 'variantsManaged')) return []
-  const known = [...(shop.get(id)?.fields().keys() ?? [])]
+  const known = [...(store.get(id)?.fields().keys() ?? [])]
   return changed.filter((path) => {
     const [, variantId, field] = /^variants\/([^/]+)\/(.+)$/.exec(path) ?? []
     return !paths.some((position) => {

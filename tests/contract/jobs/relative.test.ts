@@ -3,41 +3,41 @@ import { createThrottle } from '#lib/wix/api/index.ts'
 import { adjust } from '#lib/core/catalog/money/adjustment.ts'
 import { zero } from '#lib/core/catalog/money/amount.ts'
 import type { PriceStep } from '#lib/core/operations/amount-step.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import type { ShopProduct } from '#lib/mock-store/shop/shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
+import type { StoreProduct } from '#lib/mock-store/state/store.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { openProducts, readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { openProducts, readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 
 /** Plain products with irregular prices, as after years of percentage increases. */
-function buildOldShop(count: number) {
-  const { products, ...shop } = buildDemoShop({ products: count * 2 })
+function buildOldStore(count: number) {
+  const { products, ...store } = buildDemoStore({ products: count * 2 })
   const plain = products.filter(({ managed }) => !managed).slice(0, count)
   return {
-    ...shop,
+    ...store,
     products: plain.map(withOddPrice),
   }
 }
 
-function withOddPrice(product: ShopProduct, at: number): ShopProduct {
+function withOddPrice(product: StoreProduct, at: number): StoreProduct {
   const cents = 500 + ((at * 7919) % 89_989)
   return { ...product, price: amount(String(cents / 100)) }
 }
 
 async function run(step: PriceStep, count: number, faults: MockStoreOptions['faults'] = []) {
-  const { access, requests } = buildShop({ catalog: 'v1', shop: buildOldShop(count), faults })
+  const { access, requests } = buildStore({ catalog: 'v1', store: buildOldStore(count), faults })
   const clock = createMovingClock(Infinity)
   const store = await openProductStore({
     ...access,
     throttle: createThrottle({ perMinute: 1e9, burst: 1e9, clock }),
   })
   const { jobs } = createBench(
-    { ...toJobShop(store), ...(store.adjust && { adjust: store.adjust }) },
+    { ...toJobStore(store), ...(store.adjust && { adjust: store.adjust }) },
     { clock },
   )
   const ready = await makeReady(jobs, priceEdit(step))

@@ -9,9 +9,9 @@ import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { Operation } from '#lib/core/operations/operations.ts'
 import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { openProducts, readAll } from '../store/shops.ts'
+import { openProducts, readAll } from '../store/stores.ts'
 import { changedFields } from './changed-fields.ts'
-import { toJobShop } from './job-shop.ts'
+import { toJobStore } from './job-store.ts'
 
 /**
  * A V1 store, one of its products with an image on its first choice, and a job for that product
@@ -35,7 +35,7 @@ async function openLinked(operations: readonly Operation[]) {
     .find((id) => !product.collectionIds.includes(id))
   const link = { id: product.id, before: fieldValuesFrom([[path, []]]) }
   await store.applyChange({ items: [{ ...link, set: fieldValuesFrom([[path, [picture.id]]]) }] })
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const scope = { kind: 'ids', ids: [product.id] } as const
   const read = () => store.readProduct(product.id)
   const before = await read()

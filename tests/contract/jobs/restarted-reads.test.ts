@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Operation } from '#lib/core/operations/operations.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
 import {
@@ -15,40 +15,40 @@ import {
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
-import { listPlainChanges, readPlainShop } from './plain-changes.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
+import { listPlainChanges, readPlainStore } from './plain-changes.ts'
 
 /**
  * Reads lag 1.5 s behind writes, and the worker that knew of its writes is gone: the next one has
  * its own client and runner, and shares only the journal.
  */
 
-const demo = buildDemoShop({ products: 60 })
+const demo = buildDemoStore({ products: 60 })
 const products = demo.products.filter(({ managed, tracked }) => !managed && tracked).slice(0, 3)
 
 async function openWorld(catalog: 'v1' | 'v3') {
   const clock = createMovingClock()
-  const { access, mockStore } = buildShop({
+  const { access, mockStore } = buildStore({
     catalog,
-    shop: { ...demo, products },
+    store: { ...demo, products },
     clock,
     lagMs: 1500,
     quirks: { staleReads: true },
   })
   const journal = createJournal(createFakeDatabase())
   /** A new worker. */
-  const live = async (change: (shop: JobShop) => JobShop = (shop) => shop) => {
+  const live = async (change: (store: JobStore) => JobStore = (store) => store) => {
     const store = await openProductStore({ ...access, clock })
-    const shop = change(toJobShop(store))
+    const jobStore = change(toJobStore(store))
     // A worker takes some time to start.
     clock.advance(100)
-    return { store, ...createBench(shop, { journal, clock }) }
+    return { store, ...createBench(jobStore, { journal, clock }) }
   }
   const first = await live()
   const ids = (await readAll(first.store)).map(({ id }) => id)
-  const state = () => readPlainShop(mockStore.state())
+  const state = () => readPlainStore(mockStore.state())
   const edit = (operation: Operation) => ({
     scope: { kind: 'ids', ids } as const,
     operations: [operation],
@@ -64,10 +64,10 @@ async function cutOff(
 ): Promise<JobId> {
   const ready = await makeReady(first.jobs, edit(operation))
   const isWritten = Promise.withResolvers<void>()
-  const dying = await live((shop) => ({
-    ...shop,
+  const dying = await live((store) => ({
+    ...store,
     async applyChange(call) {
-      await shop.applyChange(call)
+      await store.applyChange(call)
       isWritten.resolve()
       return new Promise<never>(() => undefined)
     },
@@ -139,11 +139,11 @@ test.each(catalogs)(
     const { clock, live, ids } = world
     const jobId = await cutOff(world, rise)
     let lookedAt: number | undefined
-    const second = await live((shop) => ({
-      ...shop,
+    const second = await live((store) => ({
+      ...store,
       readFresh(...question) {
         lookedAt ??= clock.now()
-        return shop.readFresh(...question)
+        return store.readFresh(...question)
       },
     }))
     const bornAt = clock.now()

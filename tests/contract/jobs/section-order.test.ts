@@ -5,8 +5,8 @@ import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { createBench, makeReady, readJob } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { openProducts, readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { openProducts, readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const titles = ['Care', 'Warmth', 'Delivery', 'Returns', 'Origin']
@@ -18,7 +18,7 @@ async function readTitles(store: ProductStore, id: ProductId): Promise<string[]>
 }
 
 async function run(store: ProductStore, id: ProductId, operations: readonly InfoOperation[]) {
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const scope = { kind: 'ids', ids: [id] } as const
   const { id: jobId, hash = '' } = await makeReady(jobs, { scope, operations })
   await jobs.start({ jobId, siteId, hash, selected: [id], deselected: [] })

@@ -10,8 +10,8 @@ import {
   readRows,
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { openProducts, readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { openProducts, readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 
 // A live store accepts 100 choices for a shared option, and rejects every further one.
 
@@ -51,7 +51,7 @@ async function openFull() {
 
 test('counts the choices of all products in a preview, before anything is sent', async () => {
   const { store, requests, same } = await openFull()
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const changes = same.map((product, at) => typeChoice(product, `New ${at}`))
   const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
   const rows = await readRows(jobs, ready.id)
@@ -71,7 +71,7 @@ test('still builds a preview if the key may not read shared options; the store r
   mockStore.setFaults([
     { kind: 'status', status: 403, match: 'POST /stores/v3/customizations/query' },
   ])
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   for (const [at, product] of same.entries()) {
     const changes = [typeChoice(product, `New ${at}`)]
     const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })

@@ -8,10 +8,10 @@ import {
 import type { VariantId } from '#lib/core/catalog/ids.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Edit } from '#lib/core/operations/edit.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
-import { openProducts, readAll, toJobShop } from '#tests/contract/store/shops.ts'
+import { openProducts, readAll, toJobStore } from '#tests/contract/store/stores.ts'
 import {
   createBench,
   makeReady,
@@ -31,9 +31,9 @@ const warehouse = { id: 'found by its name', name: 'Warehouse' }
 async function openRefusing(which: Case) {
   const catalog = which === 'v1' ? 'v1' : 'v3'
   const { store } = await openProducts(catalog)
-  const own = toJobShop(store)
+  const own = toJobStore(store)
   const refusing = { is: true }
-  const shop: JobShop = {
+  const jobStore: JobStore = {
     ...own,
     applyChange: async (call, signal) =>
       refusing.is
@@ -65,7 +65,17 @@ async function openRefusing(which: Case) {
     const quantity = isElsewhere ? stockLevels[0]?.stock : stock.quantity
     return typeof quantity === 'number' ? quantity : 0
   }
-  return { ...createBench(shop), store, own, shop, refusing, product, other, addFive, readQuantity }
+  return {
+    ...createBench(jobStore),
+    store,
+    own,
+    jobStore,
+    refusing,
+    product,
+    other,
+    addFive,
+    readQuantity,
+  }
 }
 
 async function stockWarehouse(store: ProductStore, { id, variants }: Product): Promise<void> {
@@ -143,7 +153,7 @@ async function moveUnits(
   quantity: number,
 ): Promise<void> {
   const at = which === 'v3, at a location' ? { at: warehouse } : {}
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const scope = { kind: 'ids', ids: [product.id] } as const
   const ready = await makeReady(jobs, {
     scope,

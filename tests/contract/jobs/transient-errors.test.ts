@@ -3,7 +3,7 @@ import { createThrottle } from '#lib/wix/api/index.ts'
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { Edit } from '#lib/core/operations/edit.ts'
 import type { Operation } from '#lib/core/operations/operations.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
@@ -16,17 +16,17 @@ import {
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, priceEdit } from '#tests/unit/jobs/harness/builders.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 
 /**
  * Answers of live stores that are no failures: the job waits, reads or retries, and ends with every
  * row applied.
  */
 
-const demo = buildDemoShop({ products: 60 })
-const shop = { ...demo, products: demo.products.slice(0, 12) }
+const demo = buildDemoStore({ products: 60 })
+const mock = { ...demo, products: demo.products.slice(0, 12) }
 const collection = demo.collections.find(({ name }) => name !== 'All Products')
 const collectionId = (collection?.id ?? '') as CollectionId
 
@@ -108,7 +108,7 @@ test.each(Object.entries(troubles))(
   '%s',
   async (_name, { options, operations, status, catalog = 'v3' }) => {
     const clock = createMovingClock(Infinity)
-    const { access, mockStore } = buildShop({ catalog, shop, ...options })
+    const { access, mockStore } = buildStore({ catalog, store: mock, ...options })
     const throttle = createThrottle({ perMinute: 1e9, burst: 1e9, clock })
     // The mock store answers at once, so that no deadline passes; shorter timers are pauses.
     const sleep: typeof clock.sleep = (delayMs, signal) =>
@@ -119,7 +119,7 @@ test.each(Object.entries(troubles))(
           })
     const store = await openProductStore({ ...access, throttle, clock: { ...clock, sleep } })
     const ids = (await readAll(store)).map(({ id }) => id)
-    const { jobs } = createBench(toJobShop(store), { clock })
+    const { jobs } = createBench(toJobStore(store), { clock })
     const edit: Edit = { scope: { kind: 'ids', ids }, operations }
     const ready = await makeReady(jobs, edit)
     const wanted = (await readRows(jobs, ready.id)).length

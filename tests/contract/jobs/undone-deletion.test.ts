@@ -4,7 +4,7 @@ import type { Edit } from '#lib/core/operations/edit.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { createMovingClock, hastyClock } from '#tests/clocks.ts'
@@ -18,16 +18,16 @@ import {
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
 import { createLife, mortalJournal } from '#tests/unit/jobs/harness/life.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 // A worker is stopped at any write to its journal and around any request while deleted products are
 // created again, or an answer of the store is lost.
 
-const demo = buildDemoShop({ products: 60 })
-const shop = { ...demo, products: demo.products.slice(0, 6) }
+const demo = buildDemoStore({ products: 60 })
+const mock = { ...demo, products: demo.products.slice(0, 6) }
 const deletion: Edit = {
   scope: { kind: 'search', search: { text: '' } },
   operations: [{ kind: 'delete' }],
@@ -60,7 +60,11 @@ async function undoDeletion(
   { deaths, lost }: typeof trials extends fc.Arbitrary<infer T> ? T : never,
 ) {
   const clock = createMovingClock(Infinity)
-  const { access } = buildShop({ catalog, shop, clock: { ...hastyClock, now: () => clock.now() } })
+  const { access } = buildStore({
+    catalog,
+    store: mock,
+    clock: { ...hastyClock, now: () => clock.now() },
+  })
   const answers = [...lost]
   const open = (pass: () => Promise<void>) =>
     openProductStore({
@@ -76,7 +80,7 @@ async function undoDeletion(
     })
   const store = await openProductStore(access)
   const journal = createJournal(createFakeDatabase())
-  const { jobs } = createBench(toJobShop(store), { journal, clock })
+  const { jobs } = createBench(toJobStore(store), { journal, clock })
   const before = await readTraits(store)
   const ready = await makeReady(jobs, deletion)
   const selected = (await readRows(jobs, ready.id)).map(({ id }) => id)
@@ -89,7 +93,7 @@ async function undoDeletion(
   for (let lives = 0; lives < 40; lives += 1) {
     const life = createLife(left.shift())
     const live = async () => {
-      const opened = toJobShop(await open(() => life.pass()))
+      const opened = toJobStore(await open(() => life.pass()))
       const bench = createBench(opened, { journal: mortalJournal(life, journal), clock })
       undo ??= await bench.jobs.undo({ jobId: ready.id, siteId })
       const { state } = await readJob(jobs, undo.id)

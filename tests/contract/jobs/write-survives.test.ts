@@ -6,7 +6,7 @@ import type { Job } from '#lib/core/job/job.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { choiceMediaPath, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
@@ -14,11 +14,11 @@ import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harn
 import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
 import { createLife, mortalJournal } from '#tests/unit/jobs/harness/life.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { iterations } from '#tests/iterations.ts'
-import { readAll } from '../store/shops.ts'
-import { toJobShop } from './job-shop.ts'
-import { listPlainChanges, readPlainShop } from './plain-changes.ts'
+import { readAll } from '../store/stores.ts'
+import { toJobStore } from './job-store.ts'
+import { listPlainChanges, readPlainStore } from './plain-changes.ts'
 
 /**
  * Writes of Catalog V3 that need several requests, or that are sent with something else: the worker
@@ -26,12 +26,12 @@ import { listPlainChanges, readPlainShop } from './plain-changes.ts'
  * run stops it twice.
  */
 
-const demo = buildDemoShop({ products: 60 })
+const demo = buildDemoStore({ products: 60 })
 const withPictures = demo.products.filter(
   ({ media, options, managed }) => media.length > 2 && options.length > 0 && managed,
 )
 const plain = demo.products.filter(({ options, managed }) => options.length === 0 && !managed)
-const shop = { ...demo, products: [...withPictures.slice(0, 2), ...plain.slice(0, 2)] }
+const mock = { ...demo, products: [...withPictures.slice(0, 2), ...plain.slice(0, 2)] }
 
 const linkPosition = ({ options: [option] }: Product) =>
   choiceMediaPath(option?.name ?? '', option?.choices[0]?.label ?? '')
@@ -112,7 +112,7 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 async function openWorld({ prepare }: Case) {
-  const { access, mockStore } = buildShop({ catalog: 'v3', shop })
+  const { access, mockStore } = buildStore({ catalog: 'v3', store: mock })
   const store = await openProductStore(access)
   const write = async (changes: Manual) => {
     if (changes.length === 0) return
@@ -168,8 +168,8 @@ async function liveThrough(wanted: Case, deaths: readonly number[]) {
   const world = await openWorld(wanted)
   const { mockStore, store } = world
   const journal = createJournal(createFakeDatabase())
-  const { jobs } = createBench(toJobShop(store), { journal, clock })
-  const shopBefore = readPlainShop(mockStore.state())
+  const { jobs } = createBench(toJobStore(store), { journal, clock })
+  const storeBefore = readPlainStore(mockStore.state())
   const edit = await makeReady(jobs, wanted.edit(await world.looked()))
   const start = async (bench: typeof jobs) => {
     const { id, hash = '' } = edit
@@ -200,8 +200,8 @@ async function liveThrough(wanted: Case, deaths: readonly number[]) {
     const live = async () => {
       const job = await find()
       if (job?.state === 'done') return true
-      const shopOfLife = toJobShop(await world.open(() => mortal.pass()))
-      const bench = createBench(shopOfLife, { journal: mortalJournal(mortal, journal), clock })
+      const storeOfLife = toJobStore(await world.open(() => mortal.pass()))
+      const bench = createBench(storeOfLife, { journal: mortalJournal(mortal, journal), clock })
       if (job === undefined) await bench.jobs.undo({ jobId: edit.id, siteId })
       else if (job.state === 'ready') await start(bench.jobs)
       await bench.jobs.wake()
@@ -210,7 +210,7 @@ async function liveThrough(wanted: Case, deaths: readonly number[]) {
     if ((await Promise.race([life.dead, live()])) === true) {
       const rows = await readRows(jobs, (await find())?.id ?? edit.id)
       const sets = maxTwice(countsBefore, mockStore.applied())
-      const changed = listPlainChanges(shopBefore, readPlainShop(mockStore.state()))
+      const changed = listPlainChanges(storeBefore, readPlainStore(mockStore.state()))
       const products = new Map((await world.looked()).map((each) => [each.id, each]))
       return { rows, sets, changed, products, points }
     }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { type ServedMockStore, serveMockStore } from '#lib/mock-store/serve.ts'
 import type { Difference } from '#lib/package/cli/compare/compare-exports.ts'
 import { runProgram } from './command-line.ts'
@@ -28,7 +28,7 @@ describe.each([
   ['v3', 'json'],
 ] as const)('shelfside diff of a store on Catalog %s, as %s', (catalog, format) => {
   it('shows what an edit changed, and nothing after its undo', async () => {
-    served = await serveMockStore({ catalog, shop: buildDemoShop({ products: 40 }) })
+    served = await serveMockStore({ catalog, store: buildDemoStore({ products: 40 }) })
     const { http: baseUrl, apiKey: key, siteId } = served
     const run = (...args: readonly string[]) => runProgram(args, { baseUrl, key })
     const site = ['--site', siteId]

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { type ServedMockStore, serveMockStore } from '#lib/mock-store/serve.ts'
 import type { JobReport, RowReport } from '#lib/package/cli/report.ts'
 import { type RunOptions, runProgram } from './command-line.ts'
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 async function serve(catalog: 'v1' | 'v3', products = perSuite(40, 120, 120)) {
-  served = await serveMockStore({ catalog, shop: buildDemoShop({ products }) })
+  served = await serveMockStore({ catalog, store: buildDemoStore({ products }) })
   const { http, apiKey, siteId, mockStore } = served
   const run = (args: readonly string[], options: RunOptions = {}) =>
     runProgram([...args, '--state', state], { baseUrl: http, key: apiKey, ...options })

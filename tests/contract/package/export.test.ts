@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { type ServedMockStore, serveMockStore } from '#lib/mock-store/serve.ts'
 import { type RunOptions, runProgram } from './command-line.ts'
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 async function serve(catalog: 'v1' | 'v3') {
-  served = await serveMockStore({ catalog, shop: buildDemoShop({ products: 250 }) })
+  served = await serveMockStore({ catalog, store: buildDemoStore({ products: 250 }) })
   return served
 }
 

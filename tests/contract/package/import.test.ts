@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import type { ImportReport } from '#lib/package/cli/import/import-report.ts'
 import { runProgram } from './command-line.ts'
 import {
@@ -204,12 +204,12 @@ describe('shelfside import', () => {
   })
 
   it('says nothing that a terminal would execute, whatever the products are called', async () => {
-    const shop = buildDemoShop({ products: 5 })
-    const [first] = shop.products
+    const mock = buildDemoStore({ products: 5 })
+    const [first] = mock.products
     if (first === undefined) throw new Error('No product')
     const name = 'Mug\u001B[2J\u009B31m\u202Egum\n{"rows":[]}'
     const store = await serve('v1', 5, {
-      shop: { ...shop, products: [{ ...first, name }, ...shop.products.slice(1)] },
+      store: { ...mock, products: [{ ...first, name }, ...mock.products.slice(1)] },
     })
     const file = await writeChanged(store, (rows, column) => {
       raisePrices(rows, column)

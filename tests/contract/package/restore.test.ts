@@ -126,7 +126,7 @@ describe.each([
     const file = await savePoint(source)
     const empty = { currency: 'EUR', products: [], collections: [] }
     const siteId = '00000000-0000-4000-8000-0000000000aa'
-    const store = await serve(to, 0, { shop: empty, seed: 7, siteId })
+    const store = await serve(to, 0, { store: empty, seed: 7, siteId })
     const args = ['restore', file, ...store.site, '--leave-collections', '--leave-out']
     const dry = await store.run([...args, '--dry-run', '--json'])
     const report = JSON.parse(dry.output) as Report & {

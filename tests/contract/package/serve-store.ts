@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { type ServedMockStore, serveMockStore } from '#lib/mock-store/serve.ts'
 import type { JobReport, RowReport } from '#lib/package/cli/report.ts'
 import { type RunOptions, runProgram } from './command-line.ts'
@@ -43,7 +43,7 @@ export function createStores() {
   ) {
     const store = await serveMockStore({
       catalog,
-      shop: buildDemoShop({ products }),
+      store: buildDemoStore({ products }),
       ...options,
     })
     served.push(store)

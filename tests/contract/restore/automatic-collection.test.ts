@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
-import { createJobShop } from '#lib/jobs/job-shop/create-job-shop.ts'
+import { createJobStore } from '#lib/jobs/job-store/create-job-store.ts'
 import { restoreParts } from '#lib/core/edits/restore/restore-part.ts'
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
 import { listCollectionNames } from '#lib/wix/store/list-collection-names.ts'
 import { toFormerProducts } from '#lib/wix/store/read-document.ts'
 import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { openProducts, readAll } from '../store/shops.ts'
+import { openProducts, readAll } from '../store/stores.ts'
 
 describe.each(['v1', 'v3'] as const)(
   'the collection with all products of a %s store',
@@ -36,14 +36,14 @@ describe.each(['v1', 'v3'] as const)(
       const ids = (await readAll(store)).map(({ id }) => id).slice(0, 5)
       const former = await toFormerProducts((await store.readDocuments(ids)).values())
       for (const id of ids) mockStore.edit(id, 'deleted', true)
-      const shop = createJobShop(store, async () => store, {
+      const jobStore = createJobStore(store, async () => store, {
         readReplica: async () => undefined,
         streamMatching: async function* () {},
         findSkus: async () => [],
         findSlugs: async () => [],
         readPointProducts: async () => former,
       })
-      const { jobs } = createBench(shop)
+      const { jobs } = createBench(jobStore)
       const scope = { kind: 'restore', pointId: 'p', at: 0, ids, parts: restoreParts } as const
       const { id } = await makeReady(jobs, { scope, operations: [] })
       const flags = (await readRows(jobs, id)).map((row) => row.flags.map(({ message }) => message))

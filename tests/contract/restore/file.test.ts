@@ -13,10 +13,10 @@ import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harn
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
 import { readCipher } from '#tests/unit/extension/replica/harness/cipher.ts'
-import { toJobShop } from '../jobs/job-shop.ts'
+import { toJobStore } from '../jobs/job-store.ts'
 import { flat } from '../store/field-cases.ts'
 import { readAt } from '../store/fields.ts'
-import { openProducts, readAll } from '../store/shops.ts'
+import { openProducts, readAll } from '../store/stores.ts'
 import { differing, isListed } from './differing.ts'
 
 beforeEach(emptyBrowser)
@@ -78,7 +78,7 @@ describe.each(['v1', 'v3'] as const)('a %s store', (catalog) => {
 
     const points = await openFile(file)
     const { jobs } = createBench({
-      ...toJobShop(store),
+      ...toJobStore(store),
       readCollectionNames: async () => new Map(collections),
       readPointProducts: async (pointId, some) =>
         toFormerProducts((await points.readDocuments(pointId, some)).values()),
@@ -118,7 +118,7 @@ describe.each(['v1', 'v3'] as const)('a %s store', (catalog) => {
     const facts = { at: 1, siteId: site, catalog }
     const points = await openFile(await writePointFile(facts, inBatches([{ ...forged, id }])))
     const { jobs } = createBench({
-      ...toJobShop(store),
+      ...toJobStore(store),
       readPointProducts: async (pointId, some) =>
         toFormerProducts((await points.readDocuments(pointId, some)).values()),
     })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chunk } from '#lib/core/base/chunk.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import type { KeyField } from '#lib/core/import-export/columns/fields.ts'
 import {
   createProductsSheet,
@@ -24,11 +24,11 @@ import {
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
-import { toJobShop } from '../jobs/job-shop.ts'
+import { toJobStore } from '../jobs/job-store.ts'
 import { flat } from '../store/field-cases.ts'
 import { someValues } from '../store/field-values.ts'
 import { applyFields, beforeOf, readAt } from '../store/fields.ts'
-import { openProducts, readAll } from '../store/shops.ts'
+import { openProducts, readAll } from '../store/stores.ts'
 import { listUnlisted } from './compare-stores.ts'
 
 beforeEach(emptyBrowser)
@@ -45,10 +45,10 @@ const productsOfStore = perSuite(24, 24, 240)
 
 /** A store in which all kinds of values were set at random, as a file of one of its restore points. */
 async function exportStore(catalog: Catalog) {
-  const demo = buildDemoShop()
+  const demo = buildDemoStore()
   const step = demo.products.length / productsOfStore
   const products = demo.products.filter((_product, at) => at % step < 1)
-  const { store } = await openProducts(catalog, { shop: { ...demo, products } })
+  const { store } = await openProducts(catalog, { store: { ...demo, products } })
   for (const [at, { id }] of (await readAll(store)).entries()) {
     const product = await readAt(store, id)
     const [set = {}] = fc.sample(someValues(product, catalog, []), {
@@ -64,8 +64,8 @@ async function exportStore(catalog: Catalog) {
 
 /** An empty store with collections of these names. */
 async function openEmpty(catalog: Catalog, names: readonly string[]) {
-  const shop = { currency: 'EUR', products: [], collections: [] }
-  const { store, mockStore } = await openProducts(catalog, { shop, seed: 7 })
+  const mock = { currency: 'EUR', products: [], collections: [] }
+  const { store, mockStore } = await openProducts(catalog, { store: mock, seed: 7 })
   const collections = new Map<string, string>()
   for (const name of names) collections.set(await store.collections.create(name), name)
   return { store, mockStore, collections }
@@ -95,7 +95,7 @@ describe.each([
     expect(empty.summary.counts).toMatchObject({ created: report.products, changed: 0 })
     const { changes } = await empty.engine.changes(['created'], 0)
 
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     await jobs.stage({ siteId, stageId: 'file', changes })
     const scope = { kind: 'staged', id: 'file', isImport: true } as const
     const job = await makeReady(jobs, { scope, operations: [], currency: 'EUR' })

@@ -8,11 +8,11 @@ import { operations } from '#tests/unit/core/edits/harness/arbitraries.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { iterations } from '#tests/iterations.ts'
-import { toJobShop } from '../jobs/job-shop.ts'
+import { toJobStore } from '../jobs/job-store.ts'
 import { applyFields, beforeOf, readAt } from '../store/fields.ts'
 import { flat } from '../store/field-cases.ts'
 import { someValues } from '../store/field-values.ts'
-import { openProducts, readAll } from '../store/shops.ts'
+import { openProducts, readAll } from '../store/stores.ts'
 import { differing, isListed } from './differing.ts'
 
 // Restores after random histories: our bulk edits, edits of others, deletions and new products.
@@ -48,7 +48,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
         for (const id of ids) then.set(id, await readAt(store, id))
         const snapshots = await store.snapshot(ids)
         const { jobs } = createBench({
-          ...toJobShop(store),
+          ...toJobStore(store),
           readProducts: (some, signal, details) => store.readProducts(some, signal, details),
           readFresh: (some, signal, details) => store.readFresh(some, signal, details),
           readCollectionNames: async () => new Map<string, string>(collections),

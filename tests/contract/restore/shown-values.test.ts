@@ -13,11 +13,11 @@ import { hastyClock } from '#tests/clocks.ts'
 import { operations } from '#tests/unit/core/edits/harness/arbitraries.ts'
 import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { iterations } from '#tests/iterations.ts'
-import { toJobShop } from '../jobs/job-shop.ts'
+import { toJobStore } from '../jobs/job-store.ts'
 import { flat } from '../store/field-cases.ts'
-import { readAll } from '../store/shops.ts'
+import { readAll } from '../store/stores.ts'
 
 /*
  * Every value in a request is in a row of the preview, for each kind of edit and each file that a product is restored
@@ -92,7 +92,7 @@ function forge(gen: fc.GeneratorValue, document: ProductDocument): ProductDocume
 
 describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   test(`${rounds} random edits of every kind send no value that their rows do not show`, async () => {
-    const { access, requests } = buildShop({ catalog })
+    const { access, requests } = buildStore({ catalog })
     const store = await openProductStore({ ...access, clock: hastyClock })
     const collections = new Map<string, string>(
       flat(await store.collections.list()).map(({ id, name }) => [id, name]),
@@ -106,7 +106,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
         if (document === undefined) throw new Error('The store has it.')
         const forged = forge(gen, document)
         const { jobs } = createBench({
-          ...toJobShop(store),
+          ...toJobStore(store),
           readCollectionNames: async () => collections,
           readPointProducts: async () => toFormerProducts([forged]),
         })

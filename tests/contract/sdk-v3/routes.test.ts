@@ -4,12 +4,12 @@ import { createV3Routes } from '#lib/mock-store/v3/create-v3-routes.ts'
 import type { V3JobContext } from '#lib/mock-store/v3/v3-context.ts'
 import { knownRoutes } from '#tests/contract/sdk/routes.ts'
 import { operations } from './all-operations.ts'
-import { compareInShop } from './compare-in-shop.ts'
+import { compareInStore } from './compare-in-store.ts'
 import { buildCoverage, isDescribed, leftOut, platformRoutes } from './coverage.ts'
 import { officialModules } from './official.ts'
 import { listCalls } from './watch-calls.ts'
 
-const done = await Promise.all(operations.map(compareInShop))
+const done = await Promise.all(operations.map(compareInStore))
 const toCall = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method} ${path}`
 const unique = (names: Iterable<string>) => [...new Set(names)].toSorted()
@@ -76,7 +76,7 @@ describe('the comparison is complete', () => {
 
   it('the official client calls every route of the mock store for which it has a function', () => {
     const nothing: unknown = new Proxy({}, { get: () => () => undefined })
-    const routes = createV3Routes({ shop: nothing, jobs: nothing } as V3JobContext).map(
+    const routes = createV3Routes({ store: nothing, jobs: nothing } as V3JobContext).map(
       ({ at }) => at,
     )
     const served = routes.filter((at) => !packageless.test(at))

@@ -48,7 +48,7 @@ function limitOf({ query }: Json): number {
 /** The answer of the server to both clients: one object that contains the fields of every call. */
 export function buildAnswer(name: AnswerName, { path, sent }: Meaning): Json {
   const whole = recordAnswer()
-  const [ofProduct, ofShop] = recordVariants().variants
+  const [ofProduct, ofStore] = recordVariants().variants
   const limit = limitOf(sent)
   const parts = {
     ...whole,
@@ -56,7 +56,7 @@ export function buildAnswer(name: AnswerName, { path, sent }: Meaning): Json {
     collections: [...whole.collections, ...whole.collections].slice(0, limit),
     inventoryItems: [...whole.inventoryItems, ...whole.inventoryItems].slice(0, limit),
     // Variants of the store look different from those of a product.
-    variants: [path.includes('/v1/variants/') ? ofShop : ofProduct],
+    variants: [path.includes('/v1/variants/') ? ofStore : ofProduct],
     results: undefined,
   }
   // A list with a page size of one has further pages; any other ends with its first page.

@@ -4,8 +4,8 @@ import * as products from '@wix/auto_sdk_stores_products'
 import { ApiKeyStrategy, OAuthStrategy } from '@wix/sdk'
 import {
   apiKey,
-  type CatalogueClientOptions,
-  createCatalogueClient,
+  type CatalogClientOptions,
+  createCatalogClient,
   createThrottle,
 } from '#lib/wix/api/index.ts'
 import { decodeRequest, type Meaning } from './decode-request.ts'
@@ -17,7 +17,7 @@ export type Server = (request: Request) => Response | Promise<Response>
 export const styles = {
   default: {},
   official: { prices: 'number', bareCollections: true },
-} as const satisfies Record<string, CatalogueClientOptions['wire']>
+} as const satisfies Record<string, CatalogClientOptions['wire']>
 export type Style = keyof typeof styles
 
 export interface Who {
@@ -84,6 +84,6 @@ export function openOurs(server: Server, style: Style = 'default', who = nobody)
   const auth = apiKey(who.apiKey, who)
   // A property test sends far more requests than a store permits.
   const throttle = createThrottle({ perMinute: 1e6, burst: 1e6 })
-  const client = createCatalogueClient({ auth, fetch, throttle, wire: styles[style] })
+  const client = createCatalogClient({ auth, fetch, throttle, wire: styles[style] })
   return { asked, client }
 }

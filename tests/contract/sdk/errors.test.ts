@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
-import { ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
+import { ids, smallStore } from '#tests/unit/mock-store/open-store.ts'
 import { openOfficial, openOurs, type Server, type Who } from './clients.ts'
 import { type ErrorCase, errorCases } from './error-cases.ts'
 import { openDifferences } from './known-differences.ts'
@@ -31,7 +31,7 @@ async function compareAnswer({ name, words, answer }: ErrorCase) {
 }
 
 async function compareRejection(rejection: Rejection) {
-  const mockStore = createMockStore({ shop: smallShop })
+  const mockStore = createMockStore({ store: smallStore })
   const before = JSON.stringify(mockStore.state())
   const server = (request: Request) => mockStore.fetch(request)
   const found = await compareEndings('refused', rejection, server, mockStore)

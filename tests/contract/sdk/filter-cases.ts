@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
-import { createTestClock, type PlainProduct } from '#tests/unit/mock-store/open-shop.ts'
+import { createTestClock, type PlainProduct } from '#tests/unit/mock-store/open-store.ts'
 import { openOurs } from './clients.ts'
 
 /** The operators that combine queries of any list. */
@@ -15,14 +15,14 @@ interface Joined<Q> {
 type Case<Q> = readonly [put: (list: Q) => Q, wanted: (product: Stated) => boolean]
 export type Stated = PlainProduct & { readonly slug: string; readonly updatedAt: string }
 
-const shop = buildDemoShop({ products: 90, seed: 11 })
-const mockStore = createMockStore({ shop, clock: createTestClock().clock })
+const store = buildDemoStore({ products: 90, seed: 11 })
+const mockStore = createMockStore({ store, clock: createTestClock().clock })
 const { client } = openOurs((request) => mockStore.fetch(request), 'default', mockStore)
 export const { products } = mockStore.state() as { products: readonly Stated[] }
 
-const idsOf = new Map(shop.collections.map(({ id, name }) => [name, id]))
+const idsOf = new Map(store.collections.map(({ id, name }) => [name, id]))
 const collectionsOf = (product: Stated) => product.collections.map((name) => idsOf.get(name) ?? '')
-const numberOf = new Map(shop.products.map(({ id, numericId }) => [id, numericId]))
+const numberOf = new Map(store.products.map(({ id, numericId }) => [id, numericId]))
 const numericId = ({ id }: Stated) => numberOf.get(id) ?? 0
 const lower = (text: string) => text.toLowerCase()
 const choicesOf = (product: Stated, name: string) =>

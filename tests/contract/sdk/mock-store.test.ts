@@ -4,14 +4,14 @@ import {
   type MockStore,
   type MockStoreOptions,
 } from '#lib/mock-store/mock-store.ts'
-import { createTestClock, ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
+import { createTestClock, ids, smallStore } from '#tests/unit/mock-store/open-store.ts'
 import { operations } from './all-operations.ts'
 import { openOfficial, openOurs, openVisitor, type Style, styles } from './clients.ts'
 import { openDifferences } from './known-differences.ts'
 
 /** The same store in every run, including ids and times. */
 function openMockStore(options: MockStoreOptions = {}) {
-  return createMockStore({ shop: smallShop, clock: createTestClock().clock, seed: 7, ...options })
+  return createMockStore({ store: smallStore, clock: createTestClock().clock, seed: 7, ...options })
 }
 
 afterEach(() => {
@@ -54,16 +54,16 @@ const cases = operations.flatMap((operation) =>
 describe('in the mock store the official client and ours', () => {
   it.each(cases)('return and store the same: %s (%s style)', async (...each) => {
     const [, style, { remote, ours, changes }] = each
-    const shops = [openMockStore(), openMockStore()] as const
-    const official = openOfficial((request) => shops[0].fetch(request), shops[0])
-    const own = openOurs((request) => shops[1].fetch(request), style, shops[1])
+    const stores = [openMockStore(), openMockStore()] as const
+    const official = openOfficial((request) => stores[0].fetch(request), stores[0])
+    const own = openOurs((request) => stores[1].fetch(request), style, stores[1])
     const result = await ours(own.client)
-    const after = await observe(shops[1])
+    const after = await observe(stores[1])
     expect(toTimeless(after) !== untouched).toBe(changes)
     if (remote === undefined) return
     const expected = await remote(official.client)
     expect(openDifferences('got').explain(expected, result, style)).toEqual([])
-    expect(await observe(shops[0])).toEqual(after)
+    expect(await observe(stores[0])).toEqual(after)
   })
 })
 

@@ -1,12 +1,12 @@
-import type { CatalogueClient } from '#lib/wix/api/index.ts'
-import { ids } from '#tests/unit/mock-store/open-shop.ts'
+import type { CatalogClient } from '#lib/wix/api/index.ts'
+import { ids } from '#tests/unit/mock-store/open-store.ts'
 import type { Official } from './clients.ts'
 
 /** Requests that the mock store rejects. */
 export interface Rejection {
   readonly name: string
   readonly remote: (products: Official['products']) => Promise<unknown>
-  readonly ours: (products: CatalogueClient['products']) => Promise<unknown>
+  readonly ours: (products: CatalogClient['products']) => Promise<unknown>
 }
 
 const long = { name: 'x'.repeat(81), sku: 'y'.repeat(41) }

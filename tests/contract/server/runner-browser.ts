@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { systemClock } from '#lib/core/base/clock.ts'
 import { silentLog } from '#lib/core/base/log.ts'
 import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
-import { createJobShop } from '#lib/jobs/job-shop/create-job-shop.ts'
-import { streamMatching } from '#lib/jobs/job-shop/stream-matching.ts'
+import { createJobStore } from '#lib/jobs/job-store/create-job-store.ts'
+import { streamMatching } from '#lib/jobs/job-store/stream-matching.ts'
 import { createJobs, type JobsDeps } from '#lib/jobs/create-jobs.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
@@ -13,7 +13,7 @@ import type { Schedule } from '#lib/core/job/job.ts'
 import { createFileJournal } from '#lib/jobs/file-journal/file-journal.ts'
 import { createDiskFiles } from '#lib/jobs/file-journal/journal-files.ts'
 import { openStore } from '#lib/wix/store/open-store.ts'
-import { createStoreCopy } from '#lib/jobs/job-shop/store-copy.ts'
+import { createStoreCopy } from '#lib/jobs/job-store/store-copy.ts'
 import { percent, priceEdit } from '../../unit/jobs/harness/builders.ts'
 
 interface Site {
@@ -33,12 +33,12 @@ export async function openRunnerBrowser(
   const journal = createFileJournal(createDiskFiles(await mkdtemp(join(folder, 'own-'))), silentLog)
   const opened = await openStore(siteId, apiKey, http)
   const copy = createStoreCopy(opened, new AbortController().signal, () => undefined)
-  const shop = createJobShop(opened, async () => opened, { ...copy, streamMatching })
+  const store = createJobStore(opened, async () => opened, { ...copy, streamMatching })
   const jobs = createJobs({
     journal,
     clock: systemClock,
     random: Math.random,
-    openShop: async () => shop,
+    openStore: async () => store,
     authorize: async () => undefined,
     lock: (_name, work) => work(),
     wakeAt: () => undefined,

@@ -4,7 +4,7 @@ import { silentLog } from '#lib/core/base/log.ts'
 import { openRunner } from '#lib/server/runner/open-runner.ts'
 import { type ServedRelay, serveRelay } from '#lib/server/serve-relay.ts'
 import { createSqliteStorage } from '#lib/server/storage/sqlite-storage.ts'
-import { createRunnerShop, type RunnerShop } from './runner-shop.ts'
+import { createRunnerStore, type RunnerStore } from './runner-store.ts'
 import { beyondGate } from '#tests/iterations.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -13,69 +13,69 @@ const hourMs = 3_600_000
 /** Real milliseconds in which a due edit has to begin: far less than any wait that the clock could cause. */
 const soon = { timeout: 30_000 }
 
-let shop: RunnerShop
+let store: RunnerStore
 let relay: ServedRelay
 /** How far the clock of the server is ahead of the real time. */
 let aheadMs: number
 
-async function open(options: Parameters<typeof createRunnerShop>[0] = {}): Promise<void> {
+async function open(options: Parameters<typeof createRunnerStore>[0] = {}): Promise<void> {
   aheadMs = 0
-  shop = await createRunnerShop(options)
+  store = await createRunnerStore(options)
   const clock = { now: () => Date.now() + aheadMs, sleep }
   const runner = await openRunner({
-    data: shop.data,
+    data: store.data,
     masterKey: undefined,
-    baseUrl: shop.store.http,
+    baseUrl: store.store.http,
     log: silentLog,
     clock,
   })
   relay = await serveRelay({
-    storage: createSqliteStorage(shop.data),
+    storage: createSqliteStorage(store.data),
     log: silentLog,
     host: '127.0.0.1',
-    port: Number(new URL(shop.http).port),
+    port: Number(new URL(store.http).port),
     retention: { maxAgeMs: 60_000, maxEvents: 1_000 },
     addressRate: 10_000,
     siteRate: 1_000,
     trustedProxies: 0,
     runner,
   })
-  await shop.client.keepKey()
+  await store.client.keepKey()
 }
 
 afterEach(async () => {
   await relay.close()
-  await shop.close()
+  await store.close()
 })
 
-const statesOf = async (id: Parameters<RunnerShop['readJobs']>[0]) =>
-  (await shop.readJobs(id)).map(({ state }) => state)
+const statesOf = async (id: Parameters<RunnerStore['readJobs']>[0]) =>
+  (await store.readJobs(id)).map(({ state }) => state)
 
 it('a sale starts and ends although the clock jumps over both times', async () => {
   await open()
-  const before = shop.prices()
-  const document = await shop.schedule(hourMs, { forMs: hourMs })
+  const before = store.prices()
+  const document = await store.schedule(hourMs, { forMs: hourMs })
   const { id } = document.record.job
-  await shop.client.handOver(document, 1)
+  await store.client.handOver(document, 1)
   aheadMs = 1.5 * hourMs
   await expect.poll(() => statesOf(id), soon).toEqual(['done'])
-  expect(shop.written()).toBeGreaterThan(10)
+  expect(store.written()).toBeGreaterThan(10)
   aheadMs = 3 * hourMs
   await expect.poll(() => statesOf(id), soon).toEqual(['done', 'undone'])
-  expect(shop.prices()).toEqual(before)
+  expect(store.prices()).toEqual(before)
 })
 
 it('an edit starts when its time comes again after the clock was set back', async () => {
   await open()
-  const document = await shop.schedule(4_000)
+  const document = await store.schedule(4_000)
   const { id } = document.record.job
-  await shop.client.handOver(document, 1)
+  await store.client.handOver(document, 1)
   aheadMs = -hourMs
   await sleep(6_000)
   expect(await statesOf(id)).toEqual(['ready'])
   aheadMs = 0
   await expect.poll(() => statesOf(id), soon).toEqual(['done'])
-  expect(shop.maxWrites()).toBe(1)
+  expect(store.maxWrites()).toBe(1)
 })
 
 // It waits for half a minute.
@@ -83,18 +83,18 @@ it.runIf(beyondGate)(
   'an edit that waits for its store continues soon after the clock was set back',
   async () => {
     await open({ catalog: 'v1' })
-    const document = await shop.schedule(1_000)
+    const document = await store.schedule(1_000)
     const { id } = document.record.job
     // The client waits as long by its own timer. With the clock of before, the edit would wait for an hour more.
     const headers = { 'Retry-After': '30' }
     const slow = { kind: 'status', status: 429, headers, match: 'PATCH ', times: 1 } as const
-    shop.store.mockStore.setFaults([slow])
-    await shop.client.handOver(document, 1)
+    store.store.mockStore.setFaults([slow])
+    await store.client.handOver(document, 1)
     await expect
-      .poll(async () => (await shop.readJobs(id))[0]?.notBefore ?? 0, soon)
+      .poll(async () => (await store.readJobs(id))[0]?.notBefore ?? 0, soon)
       .toBeGreaterThan(Date.now() + 20_000)
     aheadMs = -hourMs
     await expect.poll(() => statesOf(id), { timeout: 90_000 }).toEqual(['done'])
-    expect(shop.maxWrites()).toBe(1)
+    expect(store.maxWrites()).toBe(1)
   },
 )

@@ -10,7 +10,7 @@ import {
   type RunnerClientOptions,
 } from '#lib/extension/worker/runner/runner-client.ts'
 import { endAll } from './ends-with-us.ts'
-import { createRunnerShop, type RunnerShop } from './runner-shop.ts'
+import { createRunnerStore, type RunnerStore } from './runner-store.ts'
 import { perSuite } from '#tests/iterations.ts'
 
 // The client of the extension, and the jobs of a browser, against a runner in its own process.
@@ -18,14 +18,14 @@ import { perSuite } from '#tests/iterations.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 afterAll(endAll)
 
-let shop: RunnerShop
-afterEach(() => shop?.close())
+let store: RunnerStore
+afterEach(() => store?.close())
 
 const answerKey = createAnswerKey()
 const limits = { jumpPercent: 50, salePercent: 90 }
 
 const connectTo = (
-  { siteId, http, runnerKey, apiKey }: RunnerShop,
+  { siteId, http, runnerKey, apiKey }: RunnerStore,
   more: Partial<RunnerClientOptions> = {},
 ) =>
   createRunnerClient({
@@ -47,10 +47,10 @@ const codeOf = (work: Promise<unknown>) =>
 
 describe('the client of a runner', () => {
   it('gives the key, hands over, takes back and revokes', async () => {
-    shop = await createRunnerShop()
-    await shop.start()
-    const client = connectTo(shop)
-    const document = await shop.schedule(600_000)
+    store = await createRunnerStore()
+    await store.start()
+    const client = connectTo(store)
+    const document = await store.schedule(600_000)
     const { id } = document.record.job
     expect(await codeOf(client.handOver({ token: 1, limits, job: document }))).toBe(
       'rejected: no-key',
@@ -82,31 +82,31 @@ describe('the client of a runner', () => {
   })
 
   it('encrypts to no other server, and says what is wrong', async () => {
-    shop = await createRunnerShop()
-    const relay = await shop.start()
-    const secret = shop.runnerKey.slice(0, shop.runnerKey.lastIndexOf('.'))
+    store = await createRunnerStore()
+    const relay = await store.start()
+    const secret = store.runnerKey.slice(0, store.runnerKey.lastIndexOf('.'))
     const other = randomBytes(32).toString('base64url')
     const sent: string[] = []
     const fetch: typeof globalThis.fetch = (input, init) => {
       sent.push(`${init?.method} ${typeof init?.body === 'string' ? init.body : ''}`)
       return globalThis.fetch(input, init)
     }
-    const stranger = connectTo(shop, { runnerKey: `${secret}.${other}`, fetch })
+    const stranger = connectTo(store, { runnerKey: `${secret}.${other}`, fetch })
     expect(await codeOf(stranger.keepKey(1))).toBe('rejected: runner-key')
     expect(sent).toEqual(['GET '])
-    const unknown = connectTo(shop, { runnerKey: `${shop.siteId}.${other}.${other}` })
+    const unknown = connectTo(store, { runnerKey: `${store.siteId}.${other}.${other}` })
     expect(await codeOf(unknown.readState())).toBe('rejected: runner-key')
-    expect(await codeOf(connectTo(shop, { readApiKey: async () => 'IST.x' }).keepKey(1))).toBe(
+    expect(await codeOf(connectTo(store, { readApiKey: async () => 'IST.x' }).keepKey(1))).toBe(
       'wrong-key',
     )
-    expect(await codeOf(connectTo(shop, { readApiKey: async () => undefined }).keepKey(1))).toBe(
+    expect(await codeOf(connectTo(store, { readApiKey: async () => undefined }).keepKey(1))).toBe(
       'not-connected',
     )
-    const client = connectTo(shop, { fetch })
+    const client = connectTo(store, { fetch })
     await client.keepKey(2)
-    expect(sent.join('\n')).not.toContain(shop.apiKey.replace(/^IST\./, ''))
+    expect(sent.join('\n')).not.toContain(store.apiKey.replace(/^IST\./, ''))
     const stopper = new AbortController()
-    const aborted = connectTo(shop, { signal: stopper.signal }).readState()
+    const aborted = connectTo(store, { signal: stopper.signal }).readState()
     stopper.abort()
     expect(await codeOf(aborted)).toBe('aborted')
     await relay.kill('SIGKILL')
@@ -114,8 +114,8 @@ describe('the client of a runner', () => {
   })
 
   it('gives an edit back to the browser that handed it over, unread and unchanged', async () => {
-    shop = await createRunnerShop()
-    await shop.start()
+    store = await createRunnerStore()
+    await store.start()
     const answers: string[] = []
     let change: ((text: string) => string) | undefined
     let lastBody: unknown
@@ -129,14 +129,14 @@ describe('the client of a runner', () => {
       answers.push(text)
       return new Response(change === undefined ? text : change(text), response)
     }
-    const client = connectTo(shop, { fetch })
+    const client = connectTo(store, { fetch })
     await client.keepKey(Date.now())
-    const [document, other] = [await shop.schedule(600_000), await shop.schedule(600_000)]
+    const [document, other] = [await store.schedule(600_000), await store.schedule(600_000)]
     const { id } = document.record.job
     const otherId = other.record.job.id
     for (const job of [document, other]) await client.handOver({ token: 1, limits, job })
 
-    const stranger = connectTo(shop, { answerKey: createAnswerKey() })
+    const stranger = connectTo(store, { answerKey: createAnswerKey() })
     expect(await codeOf(stranger.release(id, 1))).toBe('rejected: other-browser')
     expect((await client.readState()).edits.map(({ state }) => state)).toEqual(['held', 'held'])
 
@@ -162,8 +162,8 @@ describe('the client of a runner', () => {
 
     // Nor deletes anyone else what was given back, not even with the request of the release.
     expect(await codeOf(stranger.remove(id, 1))).toBe('rejected: other-browser')
-    const secret = shop.runnerKey.slice(0, shop.runnerKey.lastIndexOf('.'))
-    const replayed = await globalThis.fetch(`${shop.http}/runner/edits/${id}/1/remove`, {
+    const secret = store.runnerKey.slice(0, store.runnerKey.lastIndexOf('.'))
+    const replayed = await globalThis.fetch(`${store.http}/runner/edits/${id}/1/remove`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${secret}` },
       body: String(lastBody),
@@ -184,7 +184,7 @@ describe('the client of a runner', () => {
     ['rejected: time-zone', Response.json({ error: 'time-zone' }, { status: 409 })],
   ])('reads %s', async (code, answer) => {
     const client = createRunnerClient({
-      siteId: '11111111-2222-4333-8444-555555555555' as RunnerShop['siteId'],
+      siteId: '11111111-2222-4333-8444-555555555555' as RunnerStore['siteId'],
       address: 'https://runner.example',
       runnerKey: 'a.b.c',
       answerKey,
@@ -195,7 +195,7 @@ describe('the client of a runner', () => {
   })
 
   it('knows the form of a runner key', async () => {
-    const siteId = '11111111-2222-4333-8444-555555555555' as RunnerShop['siteId']
+    const siteId = '11111111-2222-4333-8444-555555555555' as RunnerStore['siteId']
     const part = randomBytes(32).toString('base64url')
     expect(isRunnerKeyOf(siteId, `${siteId}.${part}.${part}`)).toBe(true)
     for (const text of ['', siteId, `${siteId}.${part}`, `x${siteId}.${part}.${part}`]) {
@@ -206,8 +206,8 @@ describe('the client of a runner', () => {
 
 describe('a browser with a runner', () => {
   it('shows each product as the server has it, and no answer of a proxy', async () => {
-    shop = await createRunnerShop()
-    await shop.start()
+    store = await createRunnerStore()
+    await store.start()
     const answers: string[] = []
     let former: string | undefined
     const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -217,10 +217,10 @@ describe('a browser with a runner', () => {
       answers.push(text)
       return new Response(former ?? text, response)
     }
-    const client = connectTo(shop, { fetch })
+    const client = connectTo(store, { fetch })
     await client.keepKey(Date.now())
-    const { jobs } = await shop.openBrowser(async () => client)
-    const jobId = await shop.scheduleIn({ jobs }, 2_000, { forMs: 600_000 })
+    const { jobs } = await store.openBrowser(async () => client)
+    const jobId = await store.scheduleIn({ jobs }, 2_000, { forMs: 600_000 })
     const readStates = async (page: object = {}) => {
       const { rows, total } = await jobs.readRows({ jobId, offset: 0, limit: 500, ...page })
       return { states: [...new Set(rows.map(({ state }) => state))], shown: rows.length, total }
@@ -230,11 +230,11 @@ describe('a browser with a runner', () => {
     // Some have a warning.
     expect(all.states).toEqual(['skipped', 'planned'])
     await expect
-      .poll(async () => (await shop?.readJobs(jobId))?.[0]?.state, { timeout: 60_000 })
+      .poll(async () => (await store?.readJobs(jobId))?.[0]?.state, { timeout: 60_000 })
       .toBe('done')
     await jobs.wake()
     expect(await readStates()).toEqual({ ...all, states: ['skipped', 'applied'] })
-    const applied = shop.written()
+    const applied = store.written()
     expect(applied).toBeGreaterThan(10)
     const page = { offset: applied - 2, limit: 3, states: ['applied'] }
     expect(await readStates(page)).toEqual({ states: ['applied'], shown: 2, total: applied })
@@ -248,7 +248,7 @@ describe('a browser with a runner', () => {
     expect(await codeOf(readStates())).toBe('unexpected-answer')
     former = undefined
     const asked = { jobId, offset: 0, limit: 1 }
-    const stranger = connectTo(shop, { answerKey: createAnswerKey() })
+    const stranger = connectTo(store, { answerKey: createAnswerKey() })
     expect(await codeOf(stranger.readRows(1, asked))).toBe('rejected: other-browser')
     expect(await codeOf(client.readRows(2, asked))).toBe('rejected: superseded')
     expect(await codeOf(client.readRows(1, { ...asked, limit: 501 }))).toBe('rejected: invalid')
@@ -260,40 +260,40 @@ describe('a browser with a runner', () => {
   it.each(perSuite<('v1' | 'v3')[]>(['v3'], ['v1', 'v3'], ['v1', 'v3']))(
     'is closed while its sale starts and ends, shows it afterwards and undoes an edit (%s)',
     async (catalog) => {
-      shop = await createRunnerShop({ catalog })
-      const relay = await shop.start()
-      const before = shop.prices()
-      const client = connectTo(shop)
+      store = await createRunnerStore({ catalog })
+      const relay = await store.start()
+      const before = store.prices()
+      const client = connectTo(store)
       await client.keepKey(Date.now())
-      const browser = await shop.openBrowser(async () => client)
+      const browser = await store.openBrowser(async () => client)
       const { jobs } = browser
-      const saleId = await shop.scheduleIn(browser, 3_000, { forMs: 5_000 })
+      const saleId = await store.scheduleIn(browser, 3_000, { forMs: 5_000 })
       expect((await jobs.handOver(saleId)).server?.state).toBe('held')
       // Nothing calls the browser's jobs from here on.
-      await expect.poll(() => shop.written(), { timeout: 30_000 }).toBeGreaterThan(0)
+      await expect.poll(() => store.written(), { timeout: 30_000 }).toBeGreaterThan(0)
       await expect
-        .poll(async () => (await shop.readJobs(saleId)).filter(isOver).length, { timeout: 60_000 })
+        .poll(async () => (await store.readJobs(saleId)).filter(isOver).length, { timeout: 60_000 })
         .toBe(2)
       await jobs.wake()
       expect((await jobs.list()).map(({ state, server }) => [state, server])).toEqual([
         ['done', undefined],
         ['undone', undefined],
       ])
-      expect(shop.prices()).toEqual(before)
+      expect(store.prices()).toEqual(before)
       const { rows } = await jobs.readRows({ jobId: saleId, offset: 0, limit: 500 })
-      expect(rows.filter(({ state }) => state === 'applied').length).toBe(shop.written())
+      expect(rows.filter(({ state }) => state === 'applied').length).toBe(store.written())
       expect((await client.readState()).edits).toEqual([])
 
-      const editId = await shop.scheduleIn(browser, 2_000)
+      const editId = await store.scheduleIn(browser, 2_000)
       await jobs.handOver(editId)
       await expect
-        .poll(async () => (await shop.readJobs(editId))[0]?.state, { timeout: 60_000 })
+        .poll(async () => (await store.readJobs(editId))[0]?.state, { timeout: 60_000 })
         .toBe('done')
-      expect(shop.prices()).not.toEqual(before)
+      expect(store.prices()).not.toEqual(before)
       // Taken back first, with its rows.
-      await jobs.undo({ jobId: editId, siteId: shop.siteId })
+      await jobs.undo({ jobId: editId, siteId: store.siteId })
       await jobs.wake()
-      expect(shop.prices()).toEqual(before)
+      expect(store.prices()).toEqual(before)
       expect(relay.errors()).not.toContain('failed')
     },
   )

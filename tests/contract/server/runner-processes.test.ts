@@ -8,16 +8,16 @@ import { beyondGate, iterations } from '#tests/iterations.ts'
 import { endAll } from './ends-with-us.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import type { RelayProcess } from './relay-process.ts'
-import { createRunnerShop, type RunnerShop } from './runner-shop.ts'
+import { createRunnerStore, type RunnerStore } from './runner-store.ts'
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 60_000 })
 
 let postgres: PostgresServer
 let databaseUrl: string
-let shop: RunnerShop
+let store: RunnerStore
 interface Process {
   relay: RelayProcess
-  client: RunnerShop['client']
+  client: RunnerStore['client']
 }
 
 interface Options {
@@ -29,9 +29,9 @@ interface Options {
 /** Processes that share a database, and a store whose key they have. */
 async function open({ processes, ...options }: Options): Promise<Process[]> {
   databaseUrl = await postgres.createDatabase()
-  shop = await createRunnerShop({ catalog: 'v1', ...options, databaseUrl })
+  store = await createRunnerStore({ catalog: 'v1', ...options, databaseUrl })
   const started: Process[] = []
-  for (let each = 0; each < processes; each += 1) started.push(await shop.startAnother())
+  for (let each = 0; each < processes; each += 1) started.push(await store.startAnother())
   expect((await at(started, 0).client.keepKey()).status).toBe(200)
   return started
 }
@@ -46,16 +46,16 @@ const any = <T>(list: readonly T[]): T => at(list, Math.floor(Math.random() * li
 
 /** Slow enough that a run takes some seconds. */
 const slowDown = (ms: number) =>
-  shop.store.mockStore.setFaults([{ kind: 'delay', ms, match: 'PATCH ' }])
+  store.store.mockStore.setFaults([{ kind: 'delay', ms, match: 'PATCH ' }])
 
 async function handOver({ client }: Process, inMs = 1_000): Promise<JobId> {
-  const document = await shop.schedule(inMs)
+  const document = await store.schedule(inMs)
   expect(await client.handOver(document, 1)).toEqual({ status: 200, body: {} })
   return document.record.job.id
 }
 
 const hasWritten = (products: number) =>
-  expect.poll(() => shop.written(), { timeout: 60_000 }).toBeGreaterThanOrEqual(products)
+  expect.poll(() => store.written(), { timeout: 60_000 }).toBeGreaterThanOrEqual(products)
 
 async function readJob({ client }: Process, id: JobId) {
   const { body } = await client.readState()
@@ -68,15 +68,15 @@ const isDone = (process: Process, id: JobId, timeout = 120_000) =>
     .toBe('done')
 
 async function expectWrittenOnce(process: Process, id: JobId): Promise<void> {
-  expect((await readJob(process, id))?.counts.applied).toBe(shop.written())
-  expect(shop.maxWrites()).toBe(1)
+  expect((await readJob(process, id))?.counts.applied).toBe(store.written())
+  expect(store.maxWrites()).toBe(1)
 }
 
 describe.runIf(beyondGate)('several processes of a runner', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
   })
-  afterEach(() => shop.close())
+  afterEach(() => store.close())
   afterAll(async () => {
     endAll()
     await postgres.stop()
@@ -99,15 +99,15 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
     const id = await handOver(any(processes))
     await hasWritten(3)
     const { status, body } = await any(processes).client.release(id, 1)
-    const written = shop.written()
+    const written = store.written()
     expect([status, body.jobs[0]?.record.job.state]).toEqual([200, 'paused'])
     // The extension reads back what was sent without an answer that shows the value.
     const rows = body.jobs[0]?.batches.flatMap((batch) => batch.rows) ?? []
     expect(rows.filter(({ attempt }) => attempt > 0).length).toBeGreaterThanOrEqual(written)
     expect(written).toBeLessThan(30)
     await sleep(3_000)
-    expect(shop.written()).toBe(written)
-    expect(shop.maxWrites()).toBe(1)
+    expect(store.written()).toBe(written)
+    expect(store.maxWrites()).toBe(1)
   })
 
   it('send nothing more once one of them has revoked the key', async () => {
@@ -117,9 +117,9 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
     await hasWritten(3)
     for (const { client } of processes) expect((await client.revokeKey()).status).toBe(200)
     await sleep(500)
-    const sent = shop.store.mockStore.log().length
+    const sent = store.store.mockStore.log().length
     await sleep(4_000)
-    expect(shop.store.mockStore.log().length).toBe(sent)
+    expect(store.store.mockStore.log().length).toBe(sent)
   })
 
   it('write nothing more in one that slept while another one took its edit over', async () => {
@@ -129,7 +129,7 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
     const id = await handOver(first)
     await hasWritten(3)
     process.kill(first.relay.pid, 'SIGSTOP')
-    const second = await shop.startAnother()
+    const second = await store.startAnother()
     await isDone(second, id)
     process.kill(first.relay.pid, 'SIGCONT')
     await sleep(6_000)
@@ -141,12 +141,12 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
     const network = await openNetwork(postgres.port)
     const processes = await open({ processes: 1, products: 30 })
     await at(processes, 0).relay.kill('SIGKILL')
-    const first = await shop.startAnother(network.url(databaseUrl))
+    const first = await store.startAnother(network.url(databaseUrl))
     slowDown(150)
     const id = await handOver(first)
     await hasWritten(3)
     network.cut()
-    const second = await shop.startAnother()
+    const second = await store.startAnother()
     await isDone(second, id)
     network.mend()
     await sleep(6_000)
@@ -162,7 +162,7 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
     for (let killed = 0; killed < kills;) {
       const catalog = killed % 20 < 10 ? 'v1' : 'v3'
       const processes = await open({ processes: 3, products: 30, catalog })
-      shop.store.mockStore.setFaults([
+      store.store.mockStore.setFaults([
         { kind: 'drop-after', match: 'PATCH ', rate: 0.1 },
         { kind: 'delay', ms: 120, match: 'PATCH ' },
         { kind: 'delay', ms: 120, match: 'POST ' },
@@ -174,11 +174,11 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
         const ended = any(processes)
         await ended.relay.kill('SIGKILL')
         killed += 1
-        Object.assign(ended, await shop.startAnother())
+        Object.assign(ended, await store.startAnother())
       }
       await isDone(any(processes), id)
       await expectWrittenOnce(any(processes), id)
-      await shop.close()
+      await store.close()
     }
   })
 
@@ -198,7 +198,7 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
       } while (killed < outages && (await readJob(any(processes), id))?.state !== 'done')
       await isDone(any(processes), id)
       await expectWrittenOnce(any(processes), id)
-      await shop.close()
+      await store.close()
     }
   })
 
@@ -211,9 +211,9 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
       await sleep(Math.random() * 60)
       const ended = any(processes)
       await ended.relay.kill('SIGKILL')
-      Object.assign(ended, await shop.startAnother())
+      Object.assign(ended, await store.startAnother())
     }
-    let next = await shop.schedule(2_000)
+    let next = await store.schedule(2_000)
     const { id } = next.record.job
     for (let token = 1; token <= handOvers; token += 1) {
       const handing = insist(() => any(processes).client.handOver(next, token))
@@ -225,18 +225,18 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
       const taken = await taking
       expect(taken.status).toBe(200)
       // From here on the extension alone may write.
-      const written = JSON.stringify(shop.store.mockStore.applied())
+      const written = JSON.stringify(store.store.mockStore.applied())
       const late = await insist(() => any(processes).client.handOver(next, token))
       expect(late.body.error).toBe('superseded')
       await sleep(400)
-      expect(JSON.stringify(shop.store.mockStore.applied())).toBe(written)
+      expect(JSON.stringify(store.store.mockStore.applied())).toBe(written)
       const [back] = (await insist(() => any(processes).client.release(id, token))).body.jobs
       expect(back).toEqual(taken.body.jobs[0])
       expect((await insist(() => any(processes).client.remove(id, token))).status).toBe(200)
       if (back === undefined) throw new Error('No edit')
       if (back.record.job.state === 'ready') next = back
       else {
-        const again = await shop.schedule(2_000)
+        const again = await store.schedule(2_000)
         next = { ...again, record: { ...again.record, job: { ...again.record.job, id } } }
       }
     }
@@ -245,7 +245,7 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
   it('run the edits of a store one after the other, also if two of them are free', async () => {
     const processes = await open({ processes: 2, products: 20 })
     slowDown(150)
-    const documents = [await shop.schedule(4_000), await shop.schedule(4_000)]
+    const documents = [await store.schedule(4_000), await store.schedule(4_000)]
     for (const [index, document] of documents.entries()) {
       expect((await at(processes, index).client.handOver(document, 1)).status).toBe(200)
     }
@@ -266,7 +266,7 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
       .toEqual(new Set(['done']))
     expect(most).toBe(1)
     // The second one finds other prices than in its preview, and leaves them.
-    expect(shop.maxWrites()).toBe(1)
+    expect(store.maxWrites()).toBe(1)
   })
 
   it('leave edits to their times when another one starts, and find one whose task was lost', async () => {
@@ -279,10 +279,10 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
       )
     await expect.poll(async () => (await readTimes())[0] ?? 0).toBeGreaterThan(Date.now() + 1_000)
     const times = await readTimes()
-    await shop.startAnother()
+    await store.startAnother()
     expect(await readTimes()).toEqual(times)
     await query(`DELETE ${waiting}`)
-    await isDone(await shop.startAnother(), id)
+    await isDone(await store.startAnother(), id)
     await expectWrittenOnce(at(processes, 0), id)
   })
 
@@ -295,7 +295,7 @@ describe.runIf(beyondGate)('several processes of a runner', () => {
     )
     expect(changed).not.toEqual([])
     await sleep(8_000)
-    expect(shop.written()).toBe(0)
+    expect(store.written()).toBe(0)
     expect(processes.map(({ relay }) => relay.errors()).join('')).toContain('could not be read')
   })
 })

@@ -7,65 +7,65 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { endAll } from './ends-with-us.ts'
 import type { RelayProcess } from './relay-process.ts'
-import { createRunnerShop, type RunnerShop } from './runner-shop.ts'
+import { createRunnerStore, type RunnerStore } from './runner-store.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 afterAll(endAll)
 
-let shop: RunnerShop
+let store: RunnerStore
 let stopped: Stopped
 beforeAll(async () => {
   stopped = await createStopped()
-  await cp(shop.data, keptFolder(), { recursive: true })
+  await cp(store.data, keptFolder(), { recursive: true })
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 let relay: RelayProcess | undefined
 afterEach(async () => {
   await relay?.kill('SIGKILL')
-  await rm(shop.data, { recursive: true })
-  await cp(keptFolder(), shop.data, { recursive: true })
+  await rm(store.data, { recursive: true })
+  await cp(keptFolder(), store.data, { recursive: true })
 })
 
 const products = 12
-const keptFolder = () => join(shop.folder, 'kept')
+const keptFolder = () => join(store.folder, 'kept')
 /** A runner that starts continues its edits at once. */
 const noticeMs = 700
 
 /** A runner that was killed in the middle of an edit. Another edit waits, and one was taken back. */
 async function createStopped() {
-  shop = await createRunnerShop({ catalog: 'v1', products })
-  const first = await shop.start()
-  const { client } = shop
+  store = await createRunnerStore({ catalog: 'v1', products })
+  const first = await store.start()
+  const { client } = store
   await client.keepKey()
-  const returned = await shop.schedule(2_000)
-  const waiting = await shop.schedule(3_600_000)
-  const running = await shop.schedule(500)
+  const returned = await store.schedule(2_000)
+  const waiting = await store.schedule(3_600_000)
+  const running = await store.schedule(500)
   const [id, waitingId, returnedId] = [running, waiting, returned].map(
     ({ record }) => record.job.id,
   ) as [JobId, JobId, JobId]
-  shop.store.mockStore.setFaults([{ kind: 'delay', ms: 60, match: 'PATCH ' }])
+  store.store.mockStore.setFaults([{ kind: 'delay', ms: 60, match: 'PATCH ' }])
   await client.handOver(returned, 1)
   await client.release(returnedId, 1)
   await client.handOver(waiting, 1)
   await client.handOver(running, 1)
-  await vi.waitFor(() => expect(shop.written()).toBeGreaterThan(2), {
+  await vi.waitFor(() => expect(store.written()).toBeGreaterThan(2), {
     timeout: 30_000,
     interval: 10,
   })
   await first.kill('SIGKILL')
-  const written = shop.written()
+  const written = store.written()
   expect(written).toBeLessThan(products)
   return { id, waitingId, returnedId, written }
 }
 
 type Stopped = Awaited<ReturnType<typeof createStopped>>
 
-const editOf = (id: JobId) => join(shop.data, 'runner', 'edits', id)
+const editOf = (id: JobId) => join(store.data, 'runner', 'edits', id)
 const fileOf = (id: JobId) => join(editOf(id), 'jobs', `${id}.ndjson`)
 
 function runSql(text: string, ...values: readonly (string | number | Uint8Array)[]) {
-  const database = new DatabaseSync(join(shop.data, 'runner', 'runner.db'))
+  const database = new DatabaseSync(join(store.data, 'runner', 'runner.db'))
   database.prepare(text).run(...values)
   database.close()
 }
@@ -124,47 +124,47 @@ const attacks: Readonly<Record<string, (stopped: Stopped) => Promise<unknown> | 
 describe('records that were changed outside the runner', () => {
   it.each(Object.keys(attacks))('send nothing if %s', async (name) => {
     await attacks[name]?.(stopped)
-    const started = await shop.start()
+    const started = await store.start()
     relay = started
     await expect.poll(() => started.errors(), { timeout: 30_000 }).toMatch(/changed outside/)
     await sleep(noticeMs)
-    expect(shop.written()).toBe(stopped.written)
+    expect(store.written()).toBe(stopped.written)
     // The extension is given nothing that it could take for the records.
-    const { body } = await shop.client.release(stopped.id, 1)
+    const { body } = await store.client.release(stopped.id, 1)
     expect(body.jobs ?? []).toEqual([])
     // The operator still sees the others.
-    expect(await shop.readMetric('runner_edits{state="waiting"}')).toBeGreaterThan(0)
+    expect(await store.readMetric('runner_edits{state="waiting"}')).toBeGreaterThan(0)
   })
 
   it('send nothing after a restored backup whose edits were deleted, and keep the keys', async () => {
-    await rm(join(shop.data, 'runner', 'edits'), { recursive: true })
-    relay = await shop.start()
+    await rm(join(store.data, 'runner', 'edits'), { recursive: true })
+    relay = await store.start()
     await sleep(noticeMs)
-    expect(shop.written()).toBe(stopped.written)
-    const { body } = await shop.client.readState()
+    expect(store.written()).toBe(stopped.written)
+    const { body } = await store.client.readState()
     expect(body.hasKey).toBe(true)
     expect(body.edits.flatMap(({ jobs }) => jobs)).toEqual([])
-    expect(await shop.readMetric('runner_edits{state="lost"}')).toBe(
+    expect(await store.readMetric('runner_edits{state="lost"}')).toBe(
       body.edits.filter(({ state }) => state === 'held').length,
     )
-    expect((await shop.client.release(stopped.id, 1)).body.jobs).toEqual([])
+    expect((await store.client.release(stopped.id, 1)).body.jobs).toEqual([])
   })
 
   it('open the runner to no one else', async () => {
-    const { siteId, runnerKey } = shop
+    const { siteId, runnerKey } = store
     const secret = `${siteId}.${'x'.repeat(43)}`
     const keyHash = createHash('sha256').update(secret).digest('hex')
     runSql('UPDATE sites SET keyHash = ? WHERE siteId = ?', keyHash, siteId)
-    relay = await shop.start()
+    relay = await store.start()
     for (const key of [secret, runnerKey.slice(0, runnerKey.lastIndexOf('.'))]) {
       const headers = { Authorization: `Bearer ${key}` }
-      expect((await fetch(`${shop.http}/runner`, { headers })).status).toBe(401)
+      expect((await fetch(`${store.http}/runner`, { headers })).status).toBe(401)
     }
   })
 
   it('show no values', async () => {
     const bytes = await readFile(fileOf(stopped.id), 'latin1')
-    const { products: stored } = shop.store.mockStore.state() as {
+    const { products: stored } = store.store.mockStore.state() as {
       readonly products: readonly { readonly name: string }[]
     }
     for (const { name } of stored) expect(bytes).not.toContain(name)
@@ -173,13 +173,13 @@ describe('records that were changed outside the runner', () => {
 
   // Last, because it changes the store.
   it('are used if nothing was changed', async () => {
-    relay = await shop.start()
+    relay = await store.start()
     await expect
-      .poll(async () => (await shop.readJobs(stopped.id)).map(({ state }) => state), {
+      .poll(async () => (await store.readJobs(stopped.id)).map(({ state }) => state), {
         timeout: 30_000,
       })
       .toEqual(['done'])
-    expect(shop.written()).toBe(products)
-    expect(shop.maxWrites()).toBe(1)
+    expect(store.written()).toBe(products)
+    expect(store.maxWrites()).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readNeeds, writeNeeds } from '#lib/core/catalog/permission.ts'
 import { readAsShopper } from '#lib/wix/store/read-as-shopper.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 
 const oauthClientId = '9f8e7d6c-1111-4222-8333-444455556666'
 const reads = {
@@ -9,7 +9,7 @@ const reads = {
   v3: [...readNeeds],
 }
 
-describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('on a %s store', (catalog) => {
   it('a customer gets what the store shows, without merchant-only values', async () => {
     const { store, access } = await openProducts(catalog)
     const all = await readAll(store)

@@ -6,21 +6,21 @@ import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { readAll } from './shops.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { readAll } from './stores.ts'
 
 /* Wix answers with success while it still fetches the files; some of them fail later. */
 
 async function open(mediaDelayMs: number, options: MockStoreOptions = {}) {
   const clock = createMovingClock(30_000)
-  const shop = buildShop({
+  const mock = buildStore({
     clock,
     catalog: 'v3',
     quirks: { failedFiles: 'forbidden' },
     v3: { mediaDelayMs },
     ...options,
   })
-  const store = await openProductStore({ ...shop.access, clock })
+  const store = await openProductStore({ ...mock.access, clock })
   const products = await readAll(store)
   const add = (at: number, address: string): ItemChange => {
     const { id, media, name } = products[at] ?? { id: '' as ProductId, media: [], name: '' }
@@ -32,8 +32,8 @@ async function open(mediaDelayMs: number, options: MockStoreOptions = {}) {
     }
   }
   const started = clock.now()
-  const countReads = () => shop.requests.filter(({ path }) => path.endsWith('/get-files')).length
-  return { ...shop, store, add, countReads, waitedMs: () => clock.now() - started }
+  const countReads = () => mock.requests.filter(({ path }) => path.endsWith('/get-files')).length
+  return { ...mock, store, add, countReads, waitedMs: () => clock.now() - started }
 }
 
 const good = 'https://example.com/good.png'

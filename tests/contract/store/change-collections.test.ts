@@ -5,15 +5,15 @@ import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { createCollectionHandlers } from '#lib/extension/worker/handlers/collections.ts'
 import { createMovingClock } from '#tests/clocks.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { readAll } from './shops.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { readAll } from './stores.ts'
 
 async function open(catalog: 'v1' | 'v3', options: MockStoreOptions = {}) {
-  const shop = buildShop({ catalog, ...options })
-  const store = await shop.open()
+  const mock = buildStore({ catalog, ...options })
+  const store = await mock.open()
   const { siteId } = store
   const handlers = createCollectionHandlers({
-    shop: { open: async () => store },
+    stores: { open: async () => store },
     clock: createMovingClock(),
     replicas: { catchUp: async () => undefined },
   })
@@ -26,7 +26,7 @@ async function open(catalog: 'v1' | 'v3', options: MockStoreOptions = {}) {
     return names.map((name) => all.find((each) => each.name === name)?.id ?? ('' as CollectionId))
   }
   const read = async () => handlers['collections.read']({ input: { siteId }, signal } as never)
-  return { ...shop, store, change, create, read }
+  return { ...mock, store, change, create, read }
 }
 
 const first = async (store: ProductStore) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 
 /** Adds the first product that is not in the collection, or removes it again. */
 function createMove(store: ProductStore, id: CollectionId) {
@@ -17,7 +17,7 @@ function createMove(store: ProductStore, id: CollectionId) {
   }
 }
 
-describe.each(['v1', 'v3'] as const)('a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('a %s store', (catalog) => {
   it('lists its collections, and adds and removes products', async () => {
     const { store, mockStore } = await openProducts(catalog)
     const tree = await store.collections.list()

@@ -4,23 +4,23 @@ import type { FieldValues, ItemChange } from '#lib/core/catalog/changes/change.t
 import { fieldValuesFrom, variantValues } from '#lib/core/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { beforeOf, normalized, readAt } from './fields.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 
 const isSale = { ribbon: 'Sale' }
 
 async function openWith(catalog: 'v1' | 'v3', find: (product: Product) => boolean = () => true) {
-  const shop = await openProducts(catalog)
-  const found = (await readAll(shop.store)).find(find)
+  const store = await openProducts(catalog)
+  const found = (await readAll(store.store)).find(find)
   if (found === undefined) throw new Error('The demo store has one.')
-  const product = await readAt(shop.store, found.id)
+  const product = await readAt(store.store, found.id)
   const apply = async (set: FieldValues, before = beforeOf(set, product)) => {
     const items = [{ id: product.id, before, set }]
-    const [outcome] = await shop.store.applyChange({ items })
+    const [outcome] = await store.store.applyChange({ items })
     return outcome
   }
-  return { ...shop, product, apply }
+  return { ...store, product, apply }
 }
 
 const managed = ({ variantsManaged, variants }: Product) => variantsManaged && variants.length > 1
@@ -78,7 +78,7 @@ describe('on Catalog V3', () => {
   })
 
   it('a change by another user between the read and the write survives', async () => {
-    const { mockStore, access } = buildShop({ catalog: 'v3' })
+    const { mockStore, access } = buildStore({ catalog: 'v3' })
     let strike: (() => void) | undefined
     const store = await openProductStore({
       ...access,
@@ -242,7 +242,7 @@ const lost: Readonly<
   ],
 }
 
-describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('on a %s store', (catalog) => {
   it.each(lost[catalog])(
     'a lost answer to %s has an unknown effect, and the request is sent once',
     async (match, set, find) => {

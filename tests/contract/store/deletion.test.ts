@@ -3,7 +3,7 @@ import type { ItemChange } from '#lib/core/catalog/changes/change.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { likeness, readAt } from './fields.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 import { createMovingClock } from '#tests/clocks.ts'
 
 const kinds: readonly (readonly [string, (product: Product) => boolean])[] = [
@@ -18,8 +18,8 @@ const kinds: readonly (readonly [string, (product: Product) => boolean])[] = [
 ]
 
 async function deleteOne(catalog: 'v1' | 'v3', find: (product: Product) => boolean) {
-  const shop = await openProducts(catalog)
-  const { store } = shop
+  const mock = await openProducts(catalog)
+  const { store } = mock
   const id = (await readAll(store)).find((each) => find(each) && each.type === 'physical')?.id
   if (id === undefined) throw new Error('The demo store has one.')
   const product = await readAt(store, id)
@@ -28,7 +28,7 @@ async function deleteOne(catalog: 'v1' | 'v3', find: (product: Product) => boole
   const back: ItemChange = { id, before: { deleted: true }, set: { deleted: false }, snapshot }
   expect(await store.applyChange({ items: [gone] })).toEqual([{ id, ok: true }])
   expect(await store.readFresh([id])).toEqual(new Map())
-  return { ...shop, id, product, gone, back }
+  return { ...mock, id, product, gone, back }
 }
 
 const create = { v1: 'POST /stores/v1/products', v3: 'POST /stores/v3/products' } as const
@@ -51,7 +51,7 @@ function withoutFile(body: string, id: string): string {
   )
 }
 
-describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('on a %s store', (catalog) => {
   it.each(kinds)('creates a deleted %s again, with another id', async (_, find) => {
     const { store, product, back, gone } = await deleteOne(catalog, find)
     expect(await store.applyChange({ items: [gone] })).toMatchObject([
@@ -80,7 +80,7 @@ describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
       const snapshot: unknown = JSON.parse(
         JSON.stringify(back.snapshot).replaceAll(first.id, lostId),
       )
-      const shop = await openProductStore({
+      const mock = await openProductStore({
         ...access,
         clock: createMovingClock(),
         fetch(url, init) {
@@ -93,7 +93,7 @@ describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
           return Promise.resolve(new Response('{"message":"No such media"}', { status: 404 }))
         },
       })
-      const [outcome] = await shop.applyChange({ items: [{ ...back, snapshot }] })
+      const [outcome] = await mock.applyChange({ items: [{ ...back, snapshot }] })
       expect(outcome).toMatchObject({ ok: true, problem: { code: 'not-found' } })
       expect(JSON.stringify(outcome)).toContain('this file: #1 ')
       const newId = outcome?.ok === true ? outcome.newId : undefined

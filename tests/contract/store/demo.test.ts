@@ -9,10 +9,10 @@ import { isStoredValue } from '#lib/core/catalog/changes/same-value.ts'
 import { createV1DemoServer } from '#lib/mock-store/demo-server/demo-server-v1.ts'
 import { createV3DemoServer } from '#lib/mock-store/demo-server/demo-server-v3.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
-import { createDemoShop } from '#lib/extension/worker/demo/create-demo-shop.ts'
+import { createDemoStore } from '#lib/extension/worker/demo/create-demo-store.ts'
 import { applyFields, beforeOf, normalized, readAt } from './fields.ts'
 import { flat, fieldCases } from './field-cases.ts'
-import { readAll } from './shops.ts'
+import { readAll } from './stores.ts'
 import { hastyClock } from '#tests/clocks.ts'
 
 const nothingSaved = {
@@ -24,7 +24,12 @@ const nothingSaved = {
 async function openDemo(catalog: Catalog) {
   const siteId = demoSites[catalog]
   const createServer = catalog === 'v1' ? createV1DemoServer : createV3DemoServer
-  const { fetch } = createDemoShop({ siteId, createServer, clock: hastyClock, saved: nothingSaved })
+  const { fetch } = createDemoStore({
+    siteId,
+    createServer,
+    clock: hastyClock,
+    saved: nothingSaved,
+  })
   const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
   return openProductStore({ siteId, apiKey: 'demo', fetch, throttle })
 }

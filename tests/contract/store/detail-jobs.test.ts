@@ -9,7 +9,7 @@ import {
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { beforeOf, normalized, readAt } from './fields.ts'
-import { openProducts, readAll, toJobShop } from './shops.ts'
+import { openProducts, readAll, toJobStore } from './stores.ts'
 
 const preorder = { enabled: true, message: 'In May', limit: null }
 
@@ -30,7 +30,7 @@ it.each(['v1', 'v3'] as const)(
             richDescription: { nodes },
             visibleInPos: product.visibleInPos !== true,
           }
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const changes = [{ id: product.id, before: beforeOf(set, product), set }]
     const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
     expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done', counts: { applied: 1 } })

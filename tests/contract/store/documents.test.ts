@@ -5,11 +5,11 @@ import * as v1 from '#lib/wix/store/v1/snapshot.ts'
 import * as v3 from '#lib/wix/store/v3/snapshot.ts'
 import { emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
 import { readCipher } from '#tests/unit/extension/replica/harness/cipher.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 
 beforeEach(emptyBrowser)
 
-describe.each(['v1', 'v3'] as const)('documents of a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('documents of a %s store', (catalog) => {
   it('become the products that a reading by id returns, also after they were stored', async () => {
     const { store } = await openProducts(catalog)
     const ids = (await readAll(store)).map(({ id }) => id).slice(0, 100)

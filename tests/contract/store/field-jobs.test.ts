@@ -11,17 +11,17 @@ import {
   startAndRun,
   toStart,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { template } from '#tests/unit/core/edits/harness/shops.ts'
+import { template } from '#tests/unit/core/edits/harness/stores.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { normalized } from './fields.ts'
-import { openProducts, readAll, toJobShop } from './shops.ts'
+import { openProducts, readAll, toJobStore } from './stores.ts'
 
 const word = 'lantern'
 const scope = { kind: 'search', search: { text: word } } as const
 const essences = async (store: ProductStore) =>
   new Map((await readAll(store, word)).map((product) => [product.id, normalized(product)]))
 
-describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('a job on a %s store', (catalog) => {
   it('sets each of many fields once, through lost answers, and undo restores them all', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const collections = await store.collections.list()
@@ -34,7 +34,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
       { kind: 'collection', do: 'add', id, name },
     ]
     const before = await essences(store)
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const ready = await makeReady(jobs, { scope, operations })
     const faults = [
       { kind: 'drop-after', match: 'PATCH /', times: 1 },
@@ -71,7 +71,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
     ]
     const products = await readAll(store, word)
     const before = await essences(store)
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const ready = await makeReady(jobs, { scope, operations })
     const rows = (await readRows(jobs, ready.id)).filter(({ state }) => state === 'planned')
     expect(rows.length).toBeGreaterThan(2)
@@ -99,7 +99,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
     const before = await readAll(store, word)
     const slugsOf = async () => (await readAll(store, word)).map(({ id, slug }) => [id, slug])
     const slugsBefore = await slugsOf()
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const operations = [template('slug', 'Été {name}')]
     const ready = await makeReady(jobs, { scope, operations })
     const rows = await readRows(jobs, ready.id)
@@ -121,7 +121,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
     const [one, other] = await readAll(store, word)
     if (one === undefined || other === undefined) throw new Error('There are several.')
     const { jobs } = createBench({
-      ...toJobShop(store),
+      ...toJobStore(store),
       findSlugs: async (wanted) =>
         (await readAll(store, word)).flatMap((product) => findSlugs(product, wanted)),
     })
@@ -138,7 +138,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
   it('that changes stock by a difference includes sales in the meantime, and changes it once', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const before = await readAll(store, word)
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const operations: Edit['operations'] = [{ kind: 'stock', do: 'move', quantity: 5 }]
     const ready = await makeReady(jobs, { scope, operations })
     const rows = (await readRows(jobs, ready.id)).filter(({ state }) => state === 'planned')
@@ -163,7 +163,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
     const { mockStore, store } = await openProducts(catalog)
     const { products: count } = mockStore.count()
     const names = (await readAll(store, word)).map(({ name }) => name).toSorted()
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const ready = await makeReady(jobs, { scope, operations: [{ kind: 'delete' }] })
     // Each row has a warning, and is selected by hand.
     const selected = (await readRows(jobs, ready.id)).map(({ id }) => id)

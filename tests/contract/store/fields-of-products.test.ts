@@ -5,15 +5,15 @@ import { isSameValue } from '#lib/core/catalog/changes/same-value.ts'
 import { applyFields, beforeOf, normalized, readAt } from './fields.ts'
 import type { Case } from './field-case.ts'
 import { flat, fieldCases } from './field-cases.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 
 async function open(catalog: 'v1' | 'v3', { find = () => true }: Pick<Case, 'find'>) {
-  const shop = await openProducts(catalog)
-  const all = await readAll(shop.store)
+  const store = await openProducts(catalog)
+  const all = await readAll(store.store)
   const product = all.find(find)
   if (product === undefined) throw new Error('The demo store has one.')
-  const tree = await shop.store.collections.list()
-  return { ...shop, product: await readAt(shop.store, product.id), collections: flat(tree) }
+  const tree = await store.store.collections.list()
+  return { ...store, product: await readAt(store.store, product.id), collections: flat(tree) }
 }
 
 /** Catalog V3 stores bold text as a span with a weight. */
@@ -22,7 +22,7 @@ const savedDescription = {
   v3: '<p>New &amp; <span style="font-weight: 700">better</span></p>',
 }
 
-describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('on a %s store', (catalog) => {
   it.each(fieldCases(catalog))('writes, reads back and undoes $name', async (each) => {
     const { store, mockStore, product, collections } = await open(catalog, each)
     const set = each.set(product, collections)

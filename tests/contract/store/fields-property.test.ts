@@ -9,7 +9,7 @@ import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { applyFields, beforeOf, normalized, readAt } from './fields.ts'
 import { someValues } from './field-values.ts'
 import { flat } from './field-cases.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 import { untouchedOf } from './untouched.ts'
 import { iterations } from '#tests/iterations.ts'
 
@@ -22,7 +22,7 @@ function missed(wanted: FieldValues, found: FieldValues) {
   )
 }
 
-describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('on a %s store', (catalog) => {
   it(`reads what was set, changes nothing else, and undo restores it (${changes} changes)`, async () => {
     const { store, mockStore } = await openProducts(catalog)
     const all = await readAll(store)

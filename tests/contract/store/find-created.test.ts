@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { findCreatedProducts } from '#lib/wix/store/find-created.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { hastyClock } from '#tests/clocks.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 
-const demo = buildDemoShop({ products: 20 })
+const demo = buildDemoStore({ products: 20 })
 const scarf: NewProduct = {
   name: 'Wool scarf',
   type: 'physical',
@@ -23,7 +23,7 @@ const scarf: NewProduct = {
 
 describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   async function openStore(...products: readonly NewProduct[]) {
-    const { access } = buildShop({ catalog, shop: demo, clock: hastyClock })
+    const { access } = buildStore({ catalog, store: demo, clock: hastyClock })
     const store = await openProductStore(access)
     const ids: ProductId[] = []
     for (const create of products) {

@@ -8,7 +8,7 @@ import {
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { openProducts, pricesOf, readAll, rise, toJobShop, writeRoute } from './shops.ts'
+import { openProducts, pricesOf, readAll, rise, toJobStore, writeRoute } from './stores.ts'
 
 const edit = priceEdit(rise.step, rise.rounding)
 
@@ -20,13 +20,13 @@ const troubles: readonly (readonly [string, readonly WantedFault[]])[] = [
   ['requests that arrive twice', [{ kind: 'apply-twice', times: 2 }]],
 ]
 
-describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('a job on a %s store', (catalog) => {
   it.each(troubles)(
     'changes every price once with %s, and undo restores every price',
     async (_, faults) => {
       const { mockStore, store } = await openProducts(catalog)
       const before = pricesOf(await readAll(store))
-      const { jobs } = createBench(toJobShop(store))
+      const { jobs } = createBench(toJobStore(store))
       const ready = await makeReady(jobs, edit)
       mockStore.setFaults(faults.map((fault) => ({ ...fault, match: writeRoute[catalog] })))
       const done = await startAndRun(jobs, ready)
@@ -46,7 +46,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
 
   it('leaves alone what another user has changed since the preview, and reports it', async () => {
     const { mockStore, store } = await openProducts(catalog)
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const ready = await makeReady(jobs, edit)
     const rows = (await readRows(jobs, ready.id)).filter(({ state }) => state === 'planned')
     const [priced, renamed] = rows
@@ -65,7 +65,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
 
 it('a job on a V3 store reads each product once and writes a hundred in one call', async () => {
   const { store, requests } = await openProducts('v3')
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const ready = await makeReady(jobs, edit)
   const sent = requests.length
   const { counts } = await startAndRun(jobs, ready)
@@ -77,7 +77,7 @@ it('a job on a V3 store reads each product once and writes a hundred in one call
 
 it('an undo on a V3 store reads a hundred products in one call', async () => {
   const { store, requests } = await openProducts('v3')
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const ready = await makeReady(jobs, edit)
   const { counts } = await startAndRun(jobs, ready)
   const undo = await jobs.undo({ jobId: ready.id, siteId })

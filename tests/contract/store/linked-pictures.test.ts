@@ -9,12 +9,12 @@ import { undoRow } from '#tests/unit/core/edits/harness/judge.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { readAt } from './fields.ts'
-import { openProducts, readAll, toItem, toJobShop } from './shops.ts'
+import { openProducts, readAll, toItem, toJobStore } from './stores.ts'
 
 /** A product whose first choice shows its first image. */
 async function openLinked() {
-  const shop = await openProducts('v3')
-  const { store } = shop
+  const mock = await openProducts('v3')
+  const { store } = mock
   const found = (await readAll(store)).find(
     ({ media, options }) => media.length > 2 && options.length > 0,
   )
@@ -31,7 +31,7 @@ async function openLinked() {
   await write(fieldValuesFrom([[path, []]]), fieldValuesFrom([[path, [first.id]]]))
   const read = () => readAt(store, found.id)
   const key = path.slice('choice/'.length)
-  return { ...shop, id: found.id, first: first.id, second: second.id, path, key, write, read }
+  return { ...mock, id: found.id, first: first.id, second: second.id, path, key, write, read }
 }
 
 const labelsOf = ({ options }: Product) =>
@@ -52,7 +52,7 @@ async function removeChoice(more: (before: Product) => FieldValues = () => ({}))
   const options = [{ ...first, choices: first.choices.slice(1) }, ...others]
   const set = { options, ...more(before) }
   const changes = [{ id, before: readFields(set, before), set }]
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
   const [preview] = await readRows(jobs, ready.id)
   const { id: jobId, hash = '' } = ready

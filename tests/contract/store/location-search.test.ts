@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fieldValuesFrom, locationStockPath } from '#lib/core/catalog/changes/field-paths.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
 import { headKey } from '#lib/extension/replica/blob/database.ts'
 import type { ProductDiff } from '#lib/extension/replica/entry.ts'
 import { createAccess } from '#lib/extension/replica/storage/access.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
-import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
-import { streamMatching } from '#lib/jobs/job-shop/stream-matching.ts'
+import { openReplicaStore } from '#lib/extension/worker/open-replica-store.ts'
+import { streamMatching } from '#lib/jobs/job-store/stream-matching.ts'
 import {
   createBench,
   createTestClock,
@@ -16,8 +16,8 @@ import {
   readAsPage,
   site,
 } from '#tests/unit/extension/replica/harness/bench.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { readAll } from './shops.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { readAll } from './stores.ts'
 
 beforeEach(emptyBrowser)
 
@@ -40,10 +40,10 @@ async function stockUp(store: ProductStore, location: string, stockOf: (at: numb
 /** A mock store with stock at three locations, its offline copy, and the stock that it really has. */
 async function openStocked(catalog: 'v1' | 'v3' = 'v3') {
   const clock = createTestClock()
-  const { mockStore, access, requests, open } = buildShop({
+  const { mockStore, access, requests, open } = buildStore({
     catalog,
     clock,
-    shop: buildDemoShop({ products: 60 }),
+    store: buildDemoStore({ products: 60 }),
   })
   const [store, other] = [await open(), await open()]
   if (catalog === 'v3') {
@@ -53,11 +53,11 @@ async function openStocked(catalog: 'v1' | 'v3' = 'v3') {
       random.chance(0.5) ? random.int(3) : random.chance(0.5),
     )
   }
-  const shop = openReplicaShop({ open: async () => store }, store.siteId)
+  const source = openReplicaStore({ open: async () => store }, store.siteId)
   const diffs: ProductDiff[] = []
   const onProductsChanged = (some: readonly ProductDiff[]) => void diffs.push(...some)
-  const { replica } = createBench(shop, { clock, onProductsChanged })
-  const served = { mockStore, access, requests, store, other, shop }
+  const { replica } = createBench(source, { clock, onProductsChanged })
+  const served = { mockStore, access, requests, store, other, source }
   return { ...served, clock, replica, diffs, onProductsChanged }
 }
 
@@ -98,7 +98,7 @@ const cases: readonly [filter: string, matches: (stock: readonly Stock[]) => boo
 
 describe('a search by the stock at a location', () => {
   it('finds what the store has there, in the offline copy and for an edit of all that match', async () => {
-    const { mockStore, replica, store, shop } = await openStocked()
+    const { mockStore, replica, store, source: offline } = await openStocked()
     await replica.update('due')
     for (const location of ['Warehouse', 'Harbour Street']) {
       const truth = readTruth(mockStore, location)
@@ -112,7 +112,7 @@ describe('a search by the stock at a location', () => {
           expect(found?.hits.map(({ id }) => id).toSorted(), text).toEqual(expected.toSorted())
           const selected: string[] = []
           const source = {
-            ...shop,
+            ...offline,
             readReplica: () => replica.catchUp(),
             readProducts: (...call: Parameters<typeof store.readProducts>) =>
               store.readProducts(...call),
@@ -175,7 +175,7 @@ describe('a search by the stock at a location', () => {
   })
 
   it('reads an offline copy of an earlier version again, and reports no change for that', async () => {
-    const { clock, replica, shop, diffs, onProductsChanged, requests } = await openStocked()
+    const { clock, replica, source, diffs, onProductsChanged, requests } = await openStocked()
     await replica.update('due')
     const all = (await replica.search('stock@Warehouse:in', 1000))?.total
     expect(all).toBeGreaterThan(9)
@@ -189,7 +189,7 @@ describe('a search by the stock at a location', () => {
     diffs.length = 0
     clock.advance(660_000)
     requests.length = 0
-    const later = createBench(shop, { clock, onProductsChanged }).replica
+    const later = createBench(source, { clock, onProductsChanged }).replica
     await later.update('due')
     expect(requests.filter(({ path }) => path.endsWith('/products/search')).length).toBeGreaterThan(
       2,
@@ -218,8 +218,8 @@ describe('a store with a single location', () => {
         return Response.json({ ...body, storesLocations })
       },
     })
-    const shop = openReplicaShop({ open: async () => store }, store.siteId)
-    const { replica } = createBench(shop, { clock })
+    const source = openReplicaStore({ open: async () => store }, store.siteId)
+    const { replica } = createBench(source, { clock })
     requests.length = 0
     await replica.update('due')
     expect(requests.filter(({ path }) => path.includes('/locations/'))).toHaveLength(1)

@@ -12,7 +12,7 @@ import {
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { readAt } from './fields.ts'
-import { openProducts, readAll, toJobShop } from './shops.ts'
+import { openProducts, readAll, toJobStore } from './stores.ts'
 
 /** A V3 product with options, and a job that adds a choice to each of some of them. */
 async function addChoices(made: readonly (NewVariants | undefined)[]) {
@@ -30,7 +30,7 @@ async function addChoices(made: readonly (NewVariants | undefined)[]) {
     return { ...option, choices: [...option.choices, choice] }
   })
   const changes = [{ id: product.id, before: { options: product.options }, set: { options } }]
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
   const [row] = await readRows(jobs, ready.id)
   return { product, jobs, ready, row, read: () => readAt(store, product.id) }
@@ -87,7 +87,7 @@ it('hides the variants that are restored with a choice, without their former pri
   const gone = first!.choices.at(-1)!.label
   const options = [{ ...first!, choices: first!.choices.slice(0, -1) }, ...others]
   const changes = [{ id: product.id, before: { options: product.options }, set: { options } }]
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
   const run = toStart(ready, { selected: [product.id] })
   await jobs.start(run)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ItemChange, VariantFields } from '#lib/core/catalog/changes/change.ts'
 import { variantValues } from '#lib/core/catalog/changes/field-paths.ts'
 import { readFields } from '#lib/core/catalog/product/product-values.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 
 type Prices = Partial<Record<'listPrice' | 'paidPrice', string>>
 

@@ -6,9 +6,9 @@ import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import { choiceMediaPath, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { readAt } from './fields.ts'
-import { readAll } from './shops.ts'
+import { readAll } from './stores.ts'
 
 type Catalog = 'v1' | 'v3'
 /** What V1 does with a file that it does not have. */
@@ -29,7 +29,7 @@ const blank: NewProduct = {
 }
 
 async function open(catalog: Catalog, unknown: Unknown = 'taken') {
-  const { access, requests } = buildShop({ catalog })
+  const { access, requests } = buildStore({ catalog })
   const { fetch } = access
   access.fetch = async (url, init) => {
     const body = typeof init.body === 'string' ? init.body : ''

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductDiff } from '#lib/extension/replica/entry.ts'
-import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
+import { openReplicaStore } from '#lib/extension/worker/open-replica-store.ts'
 import { createOwnWrites } from '#lib/extension/worker/feed/own-writes.ts'
 import { toPolledEvent, toEntries } from '#lib/extension/worker/feed/to-entries.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#tests/unit/extension/replica/harness/bench.ts'
 import { applyFields, beforeOf, readAt } from './fields.ts'
 import { flat, fieldCases } from './field-cases.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 
 // A write from this browser is no change by another user, whatever the field and however it is read
 // again.
@@ -21,7 +21,7 @@ async function follow(catalog: 'v1' | 'v3') {
   const { store } = await openProducts(catalog)
   const heard: ProductDiff[] = []
   const clock = createTestClock()
-  const bench = createBench(openReplicaShop({ open: async () => store }, site), {
+  const bench = createBench(openReplicaStore({ open: async () => store }, site), {
     clock,
     onProductsChanged: (diffs) => heard.push(...diffs),
   })
@@ -32,7 +32,7 @@ async function follow(catalog: 'v1' | 'v3') {
       toEntries(diffs, {
         siteId: site,
         noticedAt: clock.now(),
-        event: toPolledEvent(diffs, { siteId: site, catalog: catalog }),
+        event: toPolledEvent(diffs, { siteId: site, catalog }),
         isOurs: own.find(diffs.id),
       }).flatMap(({ actor, changes, action }) =>
         actor === 'ours' ? [] : [`${action} ${changes.map(({ field }) => field).join(' ')}`],
@@ -41,7 +41,7 @@ async function follow(catalog: 'v1' | 'v3') {
   return { store, bench, own, heard, listOthers }
 }
 
-describe.each(['v1', 'v3'] as const)('the offline copy of a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('the offline copy of a %s store', (catalog) => {
   it.each(fieldCases(catalog))('recognizes a local write of $name as our own', async (each) => {
     const { store, bench, own, heard, listOthers } = await follow(catalog)
     const found = (await readAll(store)).find(each.find ?? (() => true))

@@ -13,16 +13,16 @@ import {
   toItem,
   undoRows,
   writeRoute,
-} from './shops.ts'
+} from './stores.ts'
 
 const all = { text: '' }
 
-describe.each(['v1', 'v3'] as const)('a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('a %s store', (catalog) => {
   it('reports its products, including hidden ones', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const { products } = mockStore.count()
     expect(await store.probe()).toEqual({
-      catalogue: catalog,
+      catalog,
       products,
       currency: 'EUR',
       name: 'example.com',
@@ -33,11 +33,11 @@ describe.each(['v1', 'v3'] as const)('a %s shop', (catalog) => {
   })
 
   it('reports the currency of the site where there is no product, if the key may read it', async () => {
-    const shop = { currency: 'CHF', products: [], collections: [] }
-    const empty = await openProducts(catalog, { shop })
+    const store = { currency: 'CHF', products: [], collections: [] }
+    const empty = await openProducts(catalog, { store })
     expect(await empty.store.probe()).toMatchObject({ products: 0, currency: 'CHF' })
     const permissions = allPermissions.filter((each) => each !== 'SITE_PROPERTIES.READ')
-    const limited = await openProducts(catalog, { shop, permissions })
+    const limited = await openProducts(catalog, { store, permissions })
     expect(await limited.store.probe()).toMatchObject({ products: 0, currency: undefined })
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore, ScanPage } from '#lib/wix/store/store.ts'
-import { openProducts, problemOf } from './shops.ts'
+import { openProducts, problemOf } from './stores.ts'
 
 async function scan(store: ProductStore, from?: string): Promise<ScanPage[]> {
   const pages: ScanPage[] = []
@@ -12,21 +12,21 @@ async function scan(store: ProductStore, from?: string): Promise<ScanPage[]> {
 const idsOf = (pages: readonly ScanPage[]) =>
   pages.flatMap(({ products }) => products.map(({ id }) => id))
 
-const shopOf = (products: number) => buildDemoShop({ products })
+const storeOf = (products: number) => buildDemoStore({ products })
 
 // A mock server with hundreds of products is slower.
 vi.setConfig({ testTimeout: 60_000 })
 
-describe.each(['v1', 'v3'] as const)('a scan of a whole %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('a scan of a whole %s store', (catalog) => {
   it('has every product once, hidden ones included', async () => {
-    const { mockStore, store } = await openProducts(catalog, { shop: shopOf(730) })
+    const { mockStore, store } = await openProducts(catalog, { store: storeOf(730) })
     const ids = idsOf(await scan(store))
     expect(ids).toHaveLength(mockStore.count().products)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
   it('yields to a job that a user started', async () => {
-    const { access } = await openProducts(catalog, { shop: shopOf(230) })
+    const { access } = await openProducts(catalog, { store: storeOf(230) })
     const lanes: string[] = []
     const store = await openProductStore({
       ...access,
@@ -44,24 +44,24 @@ describe.each(['v1', 'v3'] as const)('a scan of a whole %s shop', (catalog) => {
   })
 
   it('continues after any of its pages, also for a store that was opened again', async () => {
-    const { store, ...shop } = await openProducts(catalog, { shop: shopOf(730) })
+    const { store, ...mock } = await openProducts(catalog, { store: storeOf(730) })
     const pages = await scan(store)
     expect(pages.length).toBeGreaterThan(1)
     const all = idsOf(pages)
     for (const [at, { next }] of pages.entries()) {
-      const before = shop.requests.length
-      const rest = idsOf(await scan(await shop.open(), next))
+      const before = mock.requests.length
+      const rest = idsOf(await scan(await mock.open(), next))
       const read = idsOf(pages.slice(0, at + 1))
       expect(new Set([...read, ...rest])).toEqual(new Set(all))
       // Only products at the end of the earlier scan occur again.
       expect(rest.length).toBeLessThanOrEqual(all.length - read.length + 1)
       const left = pages.length - at - 1
-      expect(shop.requests.length - before).toBeLessThan((left + 1) * 7 + 3)
+      expect(mock.requests.length - before).toBeLessThan((left + 1) * 7 + 3)
     }
   })
 
   it('misses no product that stays, whatever is changed and deleted in the meantime', async () => {
-    const { mockStore, store } = await openProducts(catalog, { shop: shopOf(730) })
+    const { mockStore, store } = await openProducts(catalog, { store: storeOf(730) })
     const all = idsOf(await scan(store))
     const gone = new Set(all.filter((_, at) => at % 20 === 0))
     const doomed = [...gone]
@@ -98,7 +98,7 @@ describe.each(['v1', 'v3'] as const)('a scan of a whole %s shop', (catalog) => {
 })
 
 it('a scan of a V1 store continues past the 10,000 products that offsets reach', async () => {
-  const { store, requests } = await openProducts('v1', { shop: shopOf(10_250) })
+  const { store, requests } = await openProducts('v1', { store: storeOf(10_250) })
   const pages = await scan(store)
   const late = pages[99]
   expect(idsOf(pages)).toHaveLength(10_250)
@@ -111,7 +111,7 @@ const cursorOf = (body: unknown) =>
   (body as { search?: { cursorPaging?: { cursor?: string } } }).search?.cursorPaging?.cursor
 
 async function openForgetful(isForgotten: (asked: number) => boolean) {
-  const { access, ...shop } = await openProducts('v3', { shop: shopOf(730) })
+  const { access, ...mock } = await openProducts('v3', { store: storeOf(730) })
   let asked = 0
   const store = await openProductStore({
     ...access,
@@ -124,7 +124,7 @@ async function openForgetful(isForgotten: (asked: number) => boolean) {
       return access.fetch(url, init)
     },
   })
-  return { ...shop, store, askedFor: () => asked }
+  return { ...mock, store, askedFor: () => asked }
 }
 
 describe('a V3 store that forgets its cursors', () => {
@@ -151,12 +151,12 @@ describe('a V3 store that forgets its cursors', () => {
   })
 
   it('continues by the cursor if all products were created at the same moment, and by the moment without it', async () => {
-    const demo = shopOf(730)
+    const demo = storeOf(730)
     const [model] = demo.products
     const createdAt = model?.createdAt ?? 0
     const products = demo.products.map((each) => Object.assign(each, { createdAt }))
-    const shop = { ...demo, products }
-    const { store, open } = await openProducts('v3', { shop })
+    const mock = { ...demo, products }
+    const { store, open } = await openProducts('v3', { store: mock })
     const pages = await scan(store)
     const [first] = pages
     const read = idsOf(pages.slice(0, 1))
@@ -185,7 +185,7 @@ describe('changes of a V1 store that keeps changing', () => {
   async function openMoving() {
     let nowMs = startMs
     const clock = { now: () => nowMs, sleep: async () => undefined }
-    const { mockStore, store } = await openProducts('v1', { shop: shopOf(730), clock })
+    const { mockStore, store } = await openProducts('v1', { store: storeOf(730), clock })
     const ids = idsOf(await scan(store))
     const rename = (id: string | undefined, name: string) => {
       nowMs += 1
@@ -212,7 +212,7 @@ describe('changes of a V1 store that keeps changing', () => {
   })
 
   it('are all there if hundreds of products changed at one moment', async () => {
-    const { mockStore, store, requests } = await openProducts('v1', { shop: shopOf(730) })
+    const { mockStore, store, requests } = await openProducts('v1', { store: storeOf(730) })
     const ids = idsOf(await scan(store)).slice(0, 333)
     for (const id of ids) mockStore.edit(id, 'name', 'All at once')
     const before = requests.length

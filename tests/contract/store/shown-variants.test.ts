@@ -11,7 +11,7 @@ import {
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { openProducts, readAll, toJobShop } from './shops.ts'
+import { openProducts, readAll, toJobStore } from './stores.ts'
 
 const kinds: readonly (readonly [string, (product: Product) => boolean])[] = [
   ['with options', ({ variants }) => variants.length > 2],
@@ -58,7 +58,7 @@ describe.each(kinds)('a hidden product %s whose variants are hidden', (_, find) 
     const { store, id } = await openHidden(find)
     const before = await seen(store, id)
     expect(before.variants).not.toContain(true)
-    const { jobs } = createBench(toJobShop(store))
+    const { jobs } = createBench(toJobStore(store))
     const done = await startAndRun(jobs, await makeReady(jobs, edit(id)))
     expect(done).toMatchObject({ state: 'done', counts: { applied: 1 } })
     const shown = await seen(store, id)

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { Wanted } from '#lib/extension/replica/replica.ts'
-import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
+import { openReplicaStore } from '#lib/extension/worker/open-replica-store.ts'
 import { createBench, emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
-import { openProducts } from './shops.ts'
+import { openProducts } from './stores.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(emptyBrowser)
@@ -15,8 +15,8 @@ const startMs = Date.UTC(2026, 10, 20)
 it('a check for changes after a full scan does not read again what was sold before the scan', async () => {
   let nowMs = startMs
   const clock = { now: () => (nowMs += 1), sleep: async () => undefined, advance: () => undefined }
-  const shop = buildDemoShop({ products: 300 })
-  const { mockStore, store, requests } = await openProducts('v3', { shop, clock })
+  const mock = buildDemoStore({ products: 300 })
+  const { mockStore, store, requests } = await openProducts('v3', { store: mock, clock })
   const { products } = mockStore.state() as { products: readonly { readonly id: ProductId }[] }
   const sell = (some: readonly { readonly id: ProductId }[]) => {
     nowMs += hourMs
@@ -25,7 +25,7 @@ it('a check for changes after a full scan does not read again what was sold befo
   }
   // Sales do not change the time of a product.
   sell(products.slice(0, 200))
-  const { replica } = createBench(openReplicaShop({ open: async () => store }, store.siteId), {
+  const { replica } = createBench(openReplicaStore({ open: async () => store }, store.siteId), {
     clock,
     siteId: store.siteId,
   })

@@ -9,12 +9,12 @@ import { defaultFields } from '#lib/core/import-export/columns/default-columns.t
 import { listStockColumns } from '#lib/core/catalog/fields/stock-column.ts'
 import { withStockFields } from '#lib/core/import-export/columns/location-fields.ts'
 import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 
 /** A V3 store with stock at its warehouse. */
 async function openStocked() {
-  const shop = await openProducts('v3')
-  const { store } = shop
+  const mock = await openProducts('v3')
+  const { store } = mock
   const locations = (await store.readStockLocations?.()) ?? []
   const warehouse = locations.find(({ sells }) => !sells)
   if (warehouse === undefined) throw new Error('The demo store has one.')
@@ -28,7 +28,7 @@ async function openStocked() {
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
   const readLevels = async (ids: readonly ProductId[] = products.map(({ id }) => id)) =>
     (await store.readStockLevels?.(ids)) ?? new Map<ProductId, readonly StockLevel[]>()
-  return { ...shop, locations, warehouse, products, readLevels }
+  return { ...mock, locations, warehouse, products, readLevels }
 }
 
 it('reads the stock of products at other locations without the products', async () => {

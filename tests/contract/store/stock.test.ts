@@ -3,12 +3,12 @@ import type { ItemChange } from '#lib/core/catalog/changes/change.ts'
 import { wholeProduct } from '#lib/core/catalog/ids.ts'
 import { variantValues } from '#lib/core/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { createCatalogueClient, apiKey } from '#lib/wix/api/index.ts'
+import { createCatalogClient, apiKey } from '#lib/wix/api/index.ts'
 import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createV3Client } from '#lib/wix/api/v3/index.ts'
 import { readAt } from './fields.ts'
-import { openProducts, readAll } from './shops.ts'
+import { openProducts, readAll } from './stores.ts'
 
 const updates = {
   v1: 'POST /stores/v2/inventoryItems/increment',
@@ -19,14 +19,14 @@ const counted = ({ options, stock }: Product) => options.length === 0 && (stock.
 
 /** A plain product whose variant has ten items in stock. */
 async function openTen(catalog: 'v1' | 'v3') {
-  const shop = await openProducts(catalog)
-  const product = (await readAll(shop.store)).find(counted)
+  const store = await openProducts(catalog)
+  const product = (await readAll(store.store)).find(counted)
   if (product === undefined) throw new Error('The demo store has one.')
   const { id } = product
-  shop.mockStore.edit(id, 'quantity', 10)
+  store.mockStore.edit(id, 'quantity', 10)
   const variantId = catalog === 'v1' ? wholeProduct : (product.variants[0]?.id ?? wholeProduct)
-  const read = async () => (await readAt(shop.store, id)).stock.quantity
-  const revision = async () => (await readAt(shop.store, id)).variants[0]?.stock.revision ?? ''
+  const read = async () => (await readAt(store.store, id)).stock.quantity
+  const revision = async () => (await readAt(store.store, id)).variants[0]?.stock.revision ?? ''
   const send = async (from: number, to: number, more: Partial<ItemChange> = {}) => {
     const item: ItemChange = {
       id,
@@ -34,13 +34,13 @@ async function openTen(catalog: 'v1' | 'v3') {
       set: variantValues(variantId, { quantity: to }),
       ...more,
     }
-    const [outcome] = await shop.store.applyChange({ items: [item] })
+    const [outcome] = await store.store.applyChange({ items: [item] })
     return outcome
   }
-  return { ...shop, id, variantId, read, revision, send }
+  return { ...store, id, variantId, read, revision, send }
 }
 
-describe.each(['v1', 'v3'] as const)('quantities on a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('quantities on a %s store', (catalog) => {
   it('move by the difference, whatever was sold in the meantime', async () => {
     const { mockStore, id, read, send } = await openTen(catalog)
     mockStore.edit(id, 'quantity', 7)
@@ -110,21 +110,21 @@ describe('an entry of Catalog V3', () => {
   })
 
   it('is read past a list that lags behind', async () => {
-    const shop = await openProducts('v3', { lagMs: 60_000 })
-    const product = (await readAll(shop.store)).find(counted)
+    const store = await openProducts('v3', { lagMs: 60_000 })
+    const product = (await readAll(store.store)).find(counted)
     const variantId = product?.variants[0]?.id ?? wholeProduct
     const quantity = product?.stock.quantity ?? 0
-    shop.mockStore.edit(product?.id ?? '', 'quantity', 4)
+    store.mockStore.edit(product?.id ?? '', 'quantity', 4)
     const item = {
       id: product?.id ?? ('' as Product['id']),
       before: variantValues(variantId, { quantity }),
       set: variantValues(variantId, { quantity: quantity + 5 }),
     }
-    const [exact] = await shop.store.applyChange({ items: [item] })
+    const [exact] = await store.store.applyChange({ items: [item] })
     expect(exact).toMatchObject({ ok: false, remote: variantValues(variantId, { quantity: 4 }) })
-    const [moved] = await shop.store.applyChange({ items: [{ ...item, stock: 'difference' }] })
+    const [moved] = await store.store.applyChange({ items: [{ ...item, stock: 'difference' }] })
     expect(moved).toMatchObject({ ok: true })
-    expect((await readAt(shop.store, item.id)).stock.quantity).toBe(9)
+    expect((await readAt(store.store, item.id)).stock.quantity).toBe(9)
   })
 
   it('is read past lists that lag behind, also after the store was opened again', async () => {
@@ -144,7 +144,7 @@ describe('an entry of Catalog V3', () => {
 
   it('that is missing is created', async () => {
     const { store, access, id, variantId, read } = await openTen('v3')
-    const { connection } = createCatalogueClient({
+    const { connection } = createCatalogClient({
       ...access,
       auth: apiKey(access.apiKey, { siteId: access.siteId }),
     })

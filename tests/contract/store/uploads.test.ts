@@ -3,22 +3,22 @@ import { allPermissions } from '#lib/mock-store/http/auth.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
-import { readAll } from './shops.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
+import { readAll } from './stores.ts'
 
 const bytes = new Blob(['an image'], { type: 'image/jpeg' })
 
 async function open(options: MockStoreOptions) {
   // Longer than each pause between two readings of a file.
   const clock = createMovingClock(30_000)
-  const shop = buildShop({ clock, ...options })
+  const mock = buildStore({ clock, ...options })
   const sent: { url: string; init: RequestInit }[] = []
   const fetch = (url: string, init: RequestInit) => {
     if (init.method === 'PUT') sent.push({ url, init })
-    return shop.access.fetch(url, init)
+    return mock.access.fetch(url, init)
   }
-  const store = await openProductStore({ ...shop.access, clock, fetch })
-  return { ...shop, clock, store, sent }
+  const store = await openProductStore({ ...mock.access, clock, fetch })
+  return { ...mock, clock, store, sent }
 }
 
 describe.each(['v1', 'v3'] as const)('an upload to a %s store', (catalog) => {

@@ -7,13 +7,13 @@ import type { PreviewRow } from '#lib/core/catalog/changes/preview.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { judge, undoRow } from '#tests/unit/core/edits/harness/judge.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { iterations } from '#tests/iterations.ts'
 import { applyFields } from './fields.ts'
-import { applyRows, previewAll, pricesOf, readAll } from './shops.ts'
+import { applyRows, previewAll, pricesOf, readAll } from './stores.ts'
 
 const sequences = iterations(100, 250, 5_000)
 const productCount = 10
@@ -62,8 +62,8 @@ const edited: Readonly<Record<string, unknown>> = {
   sku: 'THEIRS',
 }
 
-const shopParts = buildDemoShop({ products: 60 })
-const parts = { ...shopParts, products: shopParts.products.slice(0, productCount) }
+const storeParts = buildDemoStore({ products: 60 })
+const parts = { ...storeParts, products: storeParts.products.slice(0, productCount) }
 
 /** Fields of a product that differ; a field that no operation may lose is reported as itself. */
 function changedFields(before: Plain = {}, after: Plain = {}): string[] {
@@ -92,7 +92,7 @@ it(`no sequence of our steps leaves a product unreadable or incomplete, with oth
   let merged = 0
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
-      const { mockStore, access } = buildShop({ catalog: 'v3', shop: parts })
+      const { mockStore, access } = buildStore({ catalog: 'v3', store: parts })
       const ids = (mockStore.state() as State).products.map(({ id }) => id as ProductId)
       let intrusion: (() => void) | undefined
       let countdown = 0

@@ -4,7 +4,7 @@ import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import { watchWrites } from '#lib/wix/store/watch-writes.ts'
-import { nobody, openProducts, readAll } from './shops.ts'
+import { nobody, openProducts, readAll } from './stores.ts'
 
 /** What a watcher was notified of, in order. */
 function createWatcher() {
@@ -17,13 +17,13 @@ function createWatcher() {
 }
 
 async function openWatched(catalog: 'v1' | 'v3') {
-  const { store, ...shop } = await openProducts(catalog)
+  const { store, ...mock } = await openProducts(catalog)
   const watcher = createWatcher()
   const products = (await readAll(store)).filter(({ options }) => options.length === 0)
-  return { ...shop, ...watcher, products, store: watchWrites(store, watcher) }
+  return { ...mock, ...watcher, products, store: watchWrites(store, watcher) }
 }
 
-describe.each(['v1', 'v3'] as const)('a watched %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('a watched %s store', (catalog) => {
   it('names the products of every write, before and after it', async () => {
     const { store, products, calls } = await openWatched(catalog)
     const [first, second] = products

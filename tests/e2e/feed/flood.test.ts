@@ -10,7 +10,7 @@ import {
   sendMessage,
 } from '../../../lib/dev/browsers/worker-control.ts'
 import { perSuite } from '../../iterations.ts'
-import { openShopWithRelay } from './shop-with-relay.ts'
+import { openStoreWithRelay } from './store-with-relay.ts'
 import { connectRelay, untilLive } from './steps.ts'
 
 interface State {
@@ -43,14 +43,14 @@ const readLate = () => {
 
 test(`a flood of ${events} events costs at most 30 requests a minute, freezes no page and accumulates nothing`, async () => {
   test.setTimeout(900_000)
-  const opened = await openShopWithRelay({
+  const opened = await openStoreWithRelay({
     catalog: 'v3',
     relayFlags: ['--site-rate', '5000', '--address-rate', '20000', '--keep-events', '20000'],
   })
   try {
-    const { shop, context, relay } = opened
-    const { mockStore } = shop
-    const options = await connectWithReplica(opened, shop)
+    const { store, context, relay } = opened
+    const { mockStore } = store
+    const options = await connectWithReplica(opened, store)
     await options.getByRole('link', { name: 'Sync' }).click()
     await options.getByRole('button', { name: 'Set up live updates…' }).click()
     // A busy machine may answer some requests too late, and Wix would repeat those only minutes later.
@@ -62,7 +62,7 @@ test(`a flood of ${events} events costs at most 30 requests a minute, freezes no
     await untilLive(panel)
     await options.close()
     // What the first sync left to read is not a cost of the flood.
-    const { siteId } = shop
+    const { siteId } = store
     await expect
       .poll(() => sendMessage(panel, 'documents.readStatus', { siteId }), { timeout: 400_000 })
       .toMatchObject({ value: { state: 'complete' } })

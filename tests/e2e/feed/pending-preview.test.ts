@@ -4,7 +4,7 @@ import {
   openAdminProduct,
 } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { clickMenu } from '../../../lib/dev/browsers/worker-control.ts'
-import { openShopWithRelay } from './shop-with-relay.ts'
+import { openStoreWithRelay } from './store-with-relay.ts'
 import { connectRelay } from './steps.ts'
 
 interface State {
@@ -16,20 +16,20 @@ interface State {
 }
 
 test('a change by another user in an open preview is kept or replaced by choice, and replaced only if selected', async () => {
-  const opened = await openShopWithRelay({ catalog: 'v3' })
+  const opened = await openStoreWithRelay({ catalog: 'v3' })
   try {
-    const { shop, context, relay } = opened
-    const { mockStore } = shop
+    const { store, context, relay } = opened
+    const { mockStore } = store
     const readProduct = () => (mockStore.state() as State).products[3]
     await opened.aim({})
-    const options = await connectWithReplica(opened, shop)
+    const options = await connectWithReplica(opened, store)
     await options.getByRole('link', { name: 'Sync' }).click()
     await options.getByRole('button', { name: 'Set up live updates…' }).click()
     await connectRelay(options, relay)
     await expect(options.getByText(relay.address, { exact: true })).toBeVisible()
     await options.close()
 
-    const admin = await openAdminProduct(opened, shop, 3)
+    const admin = await openAdminProduct(opened, store, 3)
     const opening = context.waitForEvent('page')
     await clickMenu(context, 'page/change-price', { pageUrl: admin.url() })
     const page = await opening

@@ -16,7 +16,7 @@ import { copyWithHost } from '../allow-host.ts'
 import { findBarriers } from '../find-barriers.ts'
 import { findText } from '../find-text.ts'
 import { createAsk } from '../survival/ask-worker.ts'
-import { buildPlainShop } from '../survival/build-plain-shop.ts'
+import { buildPlainStore } from '../survival/build-plain-store.ts'
 import { draftRise, type Job, waitForState } from '../survival/jobs.ts'
 import { startProxy } from './start-proxy.ts'
 
@@ -25,7 +25,7 @@ const host = 'runner.shelfside.test'
 const passphrase = 'seven lamps under the old bridge'
 const products = 6
 
-let shop: ServedMockStore
+let store: ServedMockStore
 let relay: RelayProcess
 let proxy: Awaited<ReturnType<typeof startProxy>>
 let browser: LaunchedBrowser
@@ -36,7 +36,7 @@ let saleId: string
 const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, name, input))
 
 async function open(): Promise<void> {
-  browser = await openBrowser(shop, {
+  browser = await openBrowser(store, {
     profileDir: join(folder, 'profile'),
     extensionDir: join(folder, 'extension'),
     otherHosts: [{ host, port: proxy.port, spki: proxy.spki }],
@@ -44,7 +44,7 @@ async function open(): Promise<void> {
 }
 
 function readPrices(): readonly string[] {
-  const { products: all } = shop.mockStore.state() as {
+  const { products: all } = store.mockStore.state() as {
     readonly products: readonly { readonly id: string; readonly listPrice: string }[]
   }
   return all.map(({ listPrice }) => listPrice)
@@ -54,13 +54,13 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shelfside-runner-'))
-  shop = await serveMockStore({ shop: buildPlainShop(products, products) })
+  store = await serveMockStore({ store: buildPlainStore(products, products) })
   const data = join(folder, 'relay')
-  const { out } = await runRelay({ args: ['runner-key', '--site', shop.siteId, '--data', data] })
+  const { out } = await runRelay({ args: ['runner-key', '--site', store.siteId, '--data', data] })
   runnerKey = (JSON.parse(out) as { runnerKey: string }).runnerKey
   relay = await startRelay({
     args: ['--runner', '--port', '0', '--data', data],
-    env: { SHELFSIDE_BASE_URL: shop.http },
+    env: { SHELFSIDE_BASE_URL: store.http },
   })
   proxy = await startProxy(relay.http)
   await copyWithHost(join(folder, 'extension'), host)
@@ -70,12 +70,12 @@ test.afterAll(async () => {
   await browser.close()
   await relay.kill('SIGKILL')
   proxy.close()
-  await shop.close()
+  await store.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 test('a server is connected after the browser was told what this means', async () => {
-  const page = await connectWithReplica(browser, shop, passphrase)
+  const page = await connectWithReplica(browser, store, passphrase)
   await page.getByRole('link', { name: 'Sync' }).click()
   await page.getByRole('button', { name: 'Set up server' }).click()
   await expect(page.getByText(/gives your server the API key of this store/)).toBeVisible()
@@ -93,10 +93,10 @@ test('a server is connected after the browser was told what this means', async (
 test('a sale is scheduled on the server, which the edits say', async () => {
   const page = await openExtensionPage(browser, 'sidepanel.html', { width: 400, height: 800 })
   const ask = askFrom(page)
-  const ids = (shop.mockStore.state() as { products: readonly { id: string }[] }).products
+  const ids = (store.mockStore.state() as { products: readonly { id: string }[] }).products
   const { id } = await draftRise(
     ask,
-    shop.siteId,
+    store.siteId,
     ids.map((product) => product.id),
     '1.25' as Amount,
   )
@@ -117,7 +117,7 @@ test('a sale is scheduled on the server, which the edits say', async () => {
   const startAt = Date.now() + 4_000
   await ask('jobs.schedule', {
     jobId: saleId,
-    siteId: shop.siteId,
+    siteId: store.siteId,
     hash,
     selected: [],
     deselected: [],
@@ -161,7 +161,7 @@ test('it starts and ends while the browser is closed, is shown afterwards, and c
   )
   expect(undo?.state).toBe('done')
   // Its undo is undone: the prices of the sale again.
-  const redo = await ask<Job>('jobs.undo', { jobId: undo?.id, siteId: shop.siteId })
+  const redo = await ask<Job>('jobs.undo', { jobId: undo?.id, siteId: store.siteId })
   await waitForState(ask, redo.id, 'done', 30_000)
   expect(readPrices()).not.toEqual(before)
 })
@@ -169,11 +169,11 @@ test('it starts and ends while the browser is closed, is shown afterwards, and c
 test('an edit on the server is shown product by product while it is there', async () => {
   const page = await openExtensionPage(browser, 'sidepanel.html', { width: 400, height: 800 })
   const ask = askFrom(page)
-  const { products: all } = shop.mockStore.state() as { products: readonly { id: string }[] }
+  const { products: all } = store.mockStore.state() as { products: readonly { id: string }[] }
   const ids = all.map(({ id }) => id)
-  const { id: jobId, hash } = await draftRise(ask, shop.siteId, ids, '2.5' as Amount)
+  const { id: jobId, hash } = await draftRise(ask, store.siteId, ids, '2.5' as Amount)
   const schedule = { startAt: Date.now() + 5_000, endAt: Date.now() + 3_600_000, missed: 'run' }
-  const request = { jobId, siteId: shop.siteId, hash, selected: [], deselected: [] }
+  const request = { jobId, siteId: store.siteId, hash, selected: [], deselected: [] }
   await ask('jobs.schedule', { ...request, schedule, runsOnServer: true })
   await page.getByRole('button', { name: 'Edits', exact: true }).click()
   await page.locator('[data-job]').first().click()

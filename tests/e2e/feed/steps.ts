@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { ShopWithRelay } from './shop-with-relay.ts'
+import type { StoreWithRelay } from './store-with-relay.ts'
 
 /** Fills in the form of the relay and submits it. */
-export async function connectRelay(page: Page, relay: ShopWithRelay['relay']): Promise<void> {
+export async function connectRelay(page: Page, relay: StoreWithRelay['relay']): Promise<void> {
   await page.getByLabel('Relay address').fill(relay.address)
   await page.getByLabel('Subscriber key').fill(relay.subscriberKey)
   await page.getByLabel('App public key').fill(relay.publicKey)

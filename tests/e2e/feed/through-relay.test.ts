@@ -4,7 +4,7 @@ import {
   openAdminProduct,
   openExtensionPage,
 } from '../../../lib/dev/screenshots/extension-pages.ts'
-import { openShopWithRelay, type ShopWithRelay } from './shop-with-relay.ts'
+import { openStoreWithRelay, type StoreWithRelay } from './store-with-relay.ts'
 import { connectRelay, untilLive } from './steps.ts'
 
 interface State {
@@ -15,18 +15,18 @@ test.describe.configure({ mode: 'serial' })
 
 for (const catalog of ['v1', 'v3'] as const) {
   test.describe(`a store with Catalog ${catalog} and a relay`, () => {
-    let opened: ShopWithRelay
+    let opened: StoreWithRelay
     let panel: Page
     test.beforeAll(async () => {
-      opened = await openShopWithRelay({ catalog })
+      opened = await openStoreWithRelay({ catalog })
     })
     test.afterAll(() => opened.close())
 
-    const products = () => (opened.shop.mockStore.state() as State).products
+    const products = () => (opened.store.mockStore.state() as State).products
     const edit = async (at: number, field: string, value: unknown) => {
       const body = JSON.stringify({ id: products()[at]?.id, field, value })
       const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(`${opened.shop.http}/__sandbox/edit`, {
+      const answer = await fetch(`${opened.store.http}/__sandbox/edit`, {
         method: 'POST',
         body,
         headers,
@@ -35,9 +35,9 @@ for (const catalog of ['v1', 'v3'] as const) {
     }
 
     test('is connected after the relay was tested, and never shows the key again', async () => {
-      const { relay, shop } = opened
+      const { relay, store } = opened
       await opened.aim({})
-      const page = await connectWithReplica(opened, shop)
+      const page = await connectWithReplica(opened, store)
       await page.getByRole('link', { name: 'Sync' }).click()
       await page.getByRole('button', { name: 'Set up live updates…' }).click()
       await connectRelay(page, { ...relay, subscriberKey: 'not-the-key' })
@@ -51,7 +51,7 @@ for (const catalog of ['v1', 'v3'] as const) {
 
     test('shows a change and who made it in an open side panel at once', async () => {
       panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 800 })
-      const admin = await openAdminProduct(opened, opened.shop, 0)
+      const admin = await openAdminProduct(opened, opened.store, 0)
       await expect(panel.getByRole('heading', { name: products()[0]?.name ?? '' })).toBeVisible()
       await untilLive(panel)
       for (const name of ['Renamed once', 'Renamed again']) {

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { openBrowser } from '../../../lib/dev/browsers/open-browser.ts'
 import { sendMessage } from '../../../lib/dev/browsers/worker-control.ts'
 import { extensionDir } from '../../../lib/dev/build-extension.ts'
-import { connectShop, openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import { connectStore, openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
 import type { ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { type Ask, createAsk } from '../survival/ask-worker.ts'
 import { copyWithKey } from './copy-with-key.ts'
@@ -22,12 +22,12 @@ export interface FrozenBrowser {
 }
 
 export async function openFrozenChromium(
-  shop: ServedMockStore,
+  store: ServedMockStore,
   profileDir: string,
 ): Promise<FrozenBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-frozen-build-'))
   await copyWithKey(extensionDir, folder)
-  const browser = await openBrowser(shop, { profileDir, extensionDir: folder })
+  const browser = await openBrowser(store, { profileDir, extensionDir: folder })
   let page: Page | undefined
   const opened = () => {
     if (page === undefined) throw new Error('No page is open yet.')
@@ -36,7 +36,7 @@ export async function openFrozenChromium(
   return {
     ask: createAsk((name, input) => sendMessage(opened(), name, input)),
     async connect(passphrase) {
-      page = await connectShop(browser, shop, passphrase)
+      page = await connectStore(browser, store, passphrase)
     },
     async unlock(passphrase) {
       page = await openExtensionPage(browser, 'options.html')

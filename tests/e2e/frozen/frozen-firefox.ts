@@ -7,12 +7,12 @@ import { openFirefox } from '../survival/open-firefox.ts'
 import type { FrozenBrowser } from './frozen-chromium.ts'
 
 export async function openFrozenFirefox(
-  shop: ServedMockStore,
+  store: ServedMockStore,
   profileDir: string,
 ): Promise<FrozenBrowser> {
   // An extension that finds a vault does not open its welcome page.
   const keepsWelcome = existsSync(join(profileDir, 'storage'))
-  const firefox = await openFirefox(await findFirefox(), shop, { profileDir, keepsWelcome })
+  const firefox = await openFirefox(await findFirefox(), store, { profileDir, keepsWelcome })
   const { press, fill, see } = createUser(firefox)
   return {
     ask: firefox.ask,
@@ -21,7 +21,7 @@ export async function openFrozenFirefox(
       await press('Protect with a passphrase')
       await fill('New passphrase', passphrase)
       await fill('Repeat new passphrase', passphrase)
-      await connectByHand(firefox, shop)
+      await connectByHand(firefox, store)
     },
     async unlock(passphrase) {
       await fill('Passphrase', passphrase)

@@ -9,7 +9,7 @@ import { isNightly } from '../../iterations.ts'
 import type { Ask } from '../survival/ask-worker.ts'
 import { type Job, startRise, waitForState } from '../survival/jobs.ts'
 import { takeSnapshot } from '../survival/judge.ts'
-import { frozenDir, type Kind, kinds, openFrozenShop } from './frozen-shop.ts'
+import { frozenDir, type Kind, kinds, openFrozenStore } from './frozen-store.ts'
 import { packProfile, unpackProfile } from './profile-archive.ts'
 import { smokeIf } from '../smoke.ts'
 
@@ -50,8 +50,8 @@ async function keepAll(ask: Ask, siteId: string): Promise<void> {
 
 async function freeze(format: string, kind: Kind): Promise<void> {
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-freezing-'))
-  const { shop, ask, connect, close } = await openFrozenShop(kind, profileDir, 300)
-  const { mockStore, siteId } = shop
+  const { store, ask, connect, close } = await openFrozenStore(kind, profileDir, 300)
+  const { mockStore, siteId } = store
   try {
     await connect(passphrase)
     await ask('settings.write', { theme: 'dark' })
@@ -101,8 +101,8 @@ for (const { kind, format } of always) {
     async () => {
       const frozen = JSON.parse(await readFile(recordOf(format, kind), 'utf8')) as Frozen
       const profileDir = await unpackProfile(format, kind)
-      const { shop, ask, unlock, seePoint, close } = await openFrozenShop(kind, profileDir, 10)
-      const { mockStore, siteId } = shop
+      const { store, ask, unlock, seePoint, close } = await openFrozenStore(kind, profileDir, 10)
+      const { mockStore, siteId } = store
       const original = pricesOf(mockStore)
       for (const [id, price] of frozen.prices) {
         if (price !== original.get(id)) mockStore.edit(id, 'price', price)

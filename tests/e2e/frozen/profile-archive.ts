@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../../../lib/dev/run-command.ts'
-import { frozenDir, type Kind } from './frozen-shop.ts'
+import { frozenDir, type Kind } from './frozen-store.ts'
 
 /** What of a profile the extension stores, and in Firefox what the browser knows about it. */
 const stored = {

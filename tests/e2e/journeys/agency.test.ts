@@ -54,8 +54,8 @@ async function connect(page: Page, user: TestUser, mockStore: MockStore): Promis
 }
 
 async function goTo(popup: Page, user: TestUser, { siteId }: MockStore): Promise<void> {
-  const shops = popup.getByRole('combobox', { name: 'Store', exact: true })
-  const label = await shops.locator(`option[value="${siteId}"]`).innerText()
+  const stores = popup.getByRole('combobox', { name: 'Store', exact: true })
+  const label = await stores.locator(`option[value="${siteId}"]`).innerText()
   await user.choose(popup, 'Store', label)
   await popup
     .getByRole('region', { name: 'Offline copy' })
@@ -77,8 +77,8 @@ for (const [device, user] of bothUsers) {
     const shelfside = shareShelfside({ catalog: from, beside: [{ seed: 7, catalog: to }] })
 
     test(`a recipe is imported, and what the other store does not support is explained, by ${device}`, async () => {
-      const first = shelfside().shop.mockStore
-      const second = shelfside().shop.beside[0]
+      const first = shelfside().store.mockStore
+      const second = shelfside().store.beside[0]
       if (second === undefined) throw new Error('There is only one store.')
       const options = await openExtensionPage(shelfside(), 'options.html')
       await connect(options, user, second)

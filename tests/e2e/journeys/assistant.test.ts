@@ -23,8 +23,8 @@ interface PlainProduct {
   readonly variants: readonly PlainVariant[]
 }
 
-const readProducts = ({ shop }: Shelfside) =>
-  (shop.mockStore.state() as { products: readonly PlainProduct[] }).products
+const readProducts = ({ store }: Shelfside) =>
+  (store.mockStore.state() as { products: readonly PlainProduct[] }).products
 
 /** A shirt in several colors with tracked inventory; the question is about its fourth variant. */
 function findAsked(shelfside: Shelfside): { product: PlainProduct; variant: PlainVariant } {
@@ -65,13 +65,13 @@ for (const catalog of ['v1', 'v3'] as const) {
     const shelfside = shareShelfside({ catalog })
 
     test.beforeAll(async () => {
-      await (await connectWithReplica(shelfside(), shelfside().shop)).close()
+      await (await connectWithReplica(shelfside(), shelfside().store)).close()
     })
 
     for (const [device, user] of userFor(catalog, 'mouse')) {
       test(`a variant is found by three letters, its stock is shown and reduced by one, by ${device}`, async () => {
         const { product, variant } = findAsked(shelfside())
-        const admin = await openAdminProduct(shelfside(), shelfside().shop)
+        const admin = await openAdminProduct(shelfside(), shelfside().store)
         const popup = await openExtensionPage(shelfside(), 'popup.html', {
           width: 480,
           height: 600,

@@ -10,10 +10,10 @@ for (const { browser, catalog, mode, act } of inModes('keyboard')) {
   journey(
     `a product is created, found at once and duplicated, and the duplicate is undone, in a ${catalog} store by ${mode}`,
     { browser, catalog },
-    async ({ user, shop }) => {
-      await connect(user, shop)
+    async ({ user, store }) => {
+      await connect(user, store)
       const { press, fill } = act(user)
-      const before = readProducts(shop).length
+      const before = readProducts(store).length
       await user.resize(360, 800)
       await user.open('sidepanel.html')
       await press(button('New product…'))
@@ -25,11 +25,11 @@ for (const { browser, catalog, mode, act } of inModes('keyboard')) {
       await fill(field('Regular price'), '42.5')
       await press(button('Review'))
       await user.see(button('Create product'))
-      expect(readProducts(shop)).toHaveLength(before)
+      expect(readProducts(store)).toHaveLength(before)
       expect(await user.findBarriers()).toEqual([])
       await press(button('Create product'))
       await user.see(heading('Quilted hat'))
-      const hats = readProducts(shop).filter(({ name }) => name === 'Quilted hat')
+      const hats = readProducts(store).filter(({ name }) => name === 'Quilted hat')
       expect(hats.map(({ visible }) => visible)).toEqual([false])
 
       await press(button('Duplicate product…'))
@@ -40,12 +40,12 @@ for (const { browser, catalog, mode, act } of inModes('keyboard')) {
       await press(button('Review'))
       await press(button('Create product'))
       await user.see(heading('Quilted hat copy'))
-      expect(readProducts(shop)).toHaveLength(before + 2)
+      expect(readProducts(store)).toHaveLength(before + 2)
       await press(button('Undo'))
       await expect
-        .poll(() => readProducts(shop).map(({ name }) => name))
+        .poll(() => readProducts(store).map(({ name }) => name))
         .not.toContain('Quilted hat copy')
-      expect(readProducts(shop)).toHaveLength(before + 1)
+      expect(readProducts(store)).toHaveLength(before + 1)
 
       await user.open('popup.html')
       await expect

@@ -21,7 +21,7 @@ interface Priced {
 /** The prices: one per product in V1, one per variant in V3. */
 function readPrices(shelfside: Shelfside, catalog: 'v1' | 'v3'): Map<string, Priced> {
   const priced = new Map<string, Priced>()
-  for (const product of readProducts(shelfside.shop)) {
+  for (const product of readProducts(shelfside.store)) {
     const { id, listPrice, variants } = product
     if (catalog === 'v1') priced.set(id, { product, list: Number(listPrice), paid: 0 })
     else {
@@ -40,13 +40,13 @@ for (const catalog of ['v1', 'v3'] as const) {
     const shelfside = shareShelfside({ catalog })
 
     test.beforeAll(async () => {
-      const { mockStore } = shelfside().shop
-      const lamps = readProducts(shelfside().shop).filter(
+      const { mockStore } = shelfside().store
+      const lamps = readProducts(shelfside().store).filter(
         ({ name, collections }) => /lamp/i.test(name) && !collections.includes('Clearance'),
       )
       // A product that is sold below its cost.
       mockStore.edit(lamps[Math.floor(lamps.length / 2)]?.id ?? '', 'cost', '9999')
-      const options = await connectWithReplica(shelfside(), shelfside().shop)
+      const options = await connectWithReplica(shelfside(), shelfside().store)
       await expect(options.getByText(catalog === 'v3' ? 'Newer (V3)' : 'Older (V1)')).toBeVisible()
       await options.close()
     })
@@ -56,7 +56,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         `prices rise by 7 %, ending in .99, except on the clearance shelf, and are undone, by ${device}`,
         smoke,
         async () => {
-          const whole = readStoreWithoutTimes(shelfside().shop)
+          const whole = readStoreWithoutTimes(shelfside().store)
           const before = readPrices(shelfside(), catalog)
           const popup = await openExtensionPage(shelfside(), 'popup.html', {
             width: 480,
@@ -110,7 +110,7 @@ for (const catalog of ['v1', 'v3'] as const) {
           await user.press(popup, 'Undo…')
           await user.press(popup, /^Undo \d+ prices?$/)
           await expect(popup.getByText(/^Undone/)).toBeVisible()
-          expect(readStoreWithoutTimes(shelfside().shop)).toEqual(whole)
+          expect(readStoreWithoutTimes(shelfside().store)).toEqual(whole)
           await leaveSearching(popup)
         },
       )

@@ -10,13 +10,13 @@ for (const { browser, catalog, mode, act } of inModes('mouse')) {
   journey(
     `a pasted list of SKUs is selected, hidden by a one-line edit, undone and redone, in a ${catalog} store by ${mode}`,
     { browser, catalog },
-    async ({ user, shop }) => {
-      await connect(user, shop)
+    async ({ user, store }) => {
+      await connect(user, store)
       const { press, fill } = act(user)
-      const before = readStoreWithoutTimes(shop)
-      const countVisible = () => readProducts(shop).filter(({ visible }) => visible).length
+      const before = readStoreWithoutTimes(store)
+      const countVisible = () => readProducts(store).filter(({ visible }) => visible).length
       const atFirst = countVisible()
-      const skus = readProducts(shop)
+      const skus = readProducts(store)
         .flatMap(({ visible, variants: [variant] }) =>
           visible && variant !== undefined && variant.sku !== '' ? [variant.sku] : [],
         )
@@ -43,7 +43,7 @@ for (const { browser, catalog, mode, act } of inModes('mouse')) {
       await press(button('Undo…'))
       await press(button(/^Undo 3 /))
       await user.see(text(/^Undone/))
-      expect(readStoreWithoutTimes(shop)).toEqual(before)
+      expect(readStoreWithoutTimes(store)).toEqual(before)
       await press(button('Redo…'))
       await press(button(/^Redo 3 /))
       await user.see(text(/^Redone/))

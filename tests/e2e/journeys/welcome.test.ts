@@ -76,17 +76,17 @@ for (const { browser, catalog, mode, act } of inModes('keyboard')) {
   journey(
     `a ${catalog} store is connected in three steps by ${mode}`,
     { browser, catalog, isSmoke: browser === 'Chromium' && catalog === 'v3' },
-    async ({ user, shop }) => {
+    async ({ user, store }) => {
       const { press, fill } = act(user)
       await user.open(welcome)
       await press(button('Connect a store'))
       await user.see(heading(/Create your API key/))
       await expectToFit(user)
-      await fill(field('Site'), shop.siteId)
+      await fill(field('Site'), store.siteId)
       await fill(field('API key'), `IST.${'a'.repeat(30)}.${'b'.repeat(60)}`)
       await press(button('Connect store'))
       await user.see(text(/Wix rejected this API key/))
-      await fill(field('API key'), shop.apiKey)
+      await fill(field('API key'), store.apiKey)
       await press(button('Connect store'))
       await user.see(heading('Your store is connected'))
       // The mock store has pages under https://www.example.com.

@@ -14,7 +14,7 @@ import { begin, connect, installOver, whyNotInstalled } from './open-installed.t
 import { cutLastWrite } from './cut-last-write.ts'
 import { buildKillOptions, continueAfterKill, outliveKills } from './outlive-kills.ts'
 import { buildPointOptions, outlivePointKills } from './outlive-point-kills.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { iterations } from '../../iterations.ts'
 import { smoke } from '../smoke.ts'
 
@@ -33,15 +33,15 @@ test.beforeAll(async () => {
 /** A store and a browser that are removed after the test, whatever its result. */
 async function withInstalled(
   options: ServeOptions,
-  run: (shop: ServedMockStore, installed: InstalledBrowser) => Promise<void>,
+  run: (store: ServedMockStore, installed: InstalledBrowser) => Promise<void>,
 ): Promise<void> {
-  const shop = await serveMockStore(options)
-  const installed = await installOver(shop)
+  const store = await serveMockStore(options)
+  const installed = await installOver(store)
   try {
-    await run(shop, installed)
+    await run(store, installed)
   } finally {
     await installed.close()
-    await shop.close()
+    await store.close()
   }
 }
 
@@ -50,28 +50,28 @@ test(
   smoke,
   async () => {
     test.setTimeout(300_000 + kills * 15_000)
-    await withInstalled(buildKillOptions(), async (shop, installed) => {
+    await withInstalled(buildKillOptions(), async (store, installed) => {
       // Closed normally once, because only then the browser records that the extension is installed.
-      await (await begin(installed, shop.siteId)).close()
-      await outliveKills(shop, () => begin(installed, shop.siteId), kills)
+      await (await begin(installed, store.siteId)).close()
+      await outliveKills(store, () => begin(installed, store.siteId), kills)
     })
   },
 )
 
 test(`restore points survive ${pointKills} kills of Chromium while they are exported, opened, restored and deleted`, async () => {
   test.setTimeout(300_000 + pointKills * 15_000)
-  await withInstalled(buildPointOptions(), (shop, installed) =>
-    outlivePointKills(shop, installed, pointKills),
+  await withInstalled(buildPointOptions(), (store, installed) =>
+    outlivePointKills(store, installed, pointKills),
   )
 })
 
 test('a job survives a power failure in the middle of a write to the disk, and the next one', async () => {
   const faults = [{ match: 'POST', kind: 'delay', ms: 300 }] as const
-  await withInstalled({ shop: buildPlainShop(20, 8), faults }, async (shop, installed) => {
-    const { siteId, mockStore } = shop
+  await withInstalled({ store: buildPlainStore(20, 8), faults }, async (store, installed) => {
+    const { siteId, mockStore } = store
     await (await begin(installed, siteId)).close()
     const first = await begin(installed, siteId)
-    await connect(first, shop)
+    await connect(first, store)
     const before = takeSnapshot(mockStore)
     const jobId = await startRise(first.ask, siteId, [...before.prices.keys()], rise)
     await expect.poll(() => takeSnapshot(mockStore).writes.size).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ test('a job survives a power failure in the middle of a write to the disk, and t
     mockStore.setFaults([])
     const third = await begin(installed, siteId)
     await waitForState(third.ask, jobId, 'paused')
-    await continueAfterKill(third, shop, jobId)
+    await continueAfterKill(third, store, jobId)
     await waitForState(third.ask, jobId, 'done')
     const rows = await readAllRows(third.ask, [jobId])
     expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
@@ -98,10 +98,10 @@ test('a job survives a power failure in the middle of a write to the disk, and t
 for (let cycle = 1; cycle <= earlyKills; cycle += 1) {
   test(`a browser that is killed within seconds after the install keeps the job (${cycle} of ${earlyKills})`, async () => {
     const faults = [{ match: 'POST', kind: 'delay', ms: 300 }] as const
-    await withInstalled({ shop: buildPlainShop(20, 8), faults }, async (shop, installed) => {
-      const { siteId, mockStore } = shop
+    await withInstalled({ store: buildPlainStore(20, 8), faults }, async (store, installed) => {
+      const { siteId, mockStore } = store
       const first = await begin(installed, siteId)
-      await connect(first, shop)
+      await connect(first, store)
       const before = takeSnapshot(mockStore)
       const jobId = await startRise(first.ask, siteId, [...before.prices.keys()], rise)
       await sleep(1_000)
@@ -109,7 +109,7 @@ for (let cycle = 1; cycle <= earlyKills; cycle += 1) {
       mockStore.setFaults([])
       const second = await begin(installed, siteId)
       await waitForState(second.ask, jobId, 'paused')
-      await continueAfterKill(second, shop, jobId)
+      await continueAfterKill(second, store, jobId)
       const { counts } = await waitForState(second.ask, jobId, 'done')
       expect(counts['applied']).toBe(20)
       const rows = await readAllRows(second.ask, [jobId])

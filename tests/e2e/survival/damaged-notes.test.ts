@@ -10,7 +10,7 @@ import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { startRise, waitForState } from './jobs.ts'
 import { takeSnapshot } from './judge.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { type Ask, createAsk } from './ask-worker.ts'
 
 // However the records of jobs are damaged, the page shows a message and no endless spinner. One
@@ -24,34 +24,34 @@ interface Registry {
   readonly ask: Ask
 }
 
-let shop: ServedMockStore
+let store: ServedMockStore
 let profileDir: string
 let registry: Registry
 
 test.beforeAll(async () => {
-  shop = await serveMockStore({ shop: buildPlainShop(10, 2) })
+  store = await serveMockStore({ store: buildPlainStore(10, 2) })
   profileDir = await mkdtemp(join(tmpdir(), 'shelfside-damaged-'))
   registry = await openRegistry()
 })
 
 test.afterAll(async () => {
   await registry.browser.close()
-  await shop.close()
+  await store.close()
   await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
 async function openRegistry(): Promise<Registry> {
-  const browser = await openBrowser(shop, { profileDir })
+  const browser = await openBrowser(store, { profileDir })
   const page = await openExtensionPage(browser, 'options.html')
   const ask = createAsk((name, input) => sendMessage(page, name, input))
-  await ask('connection.connect', { siteId: shop.siteId, apiKey: shop.apiKey })
+  await ask('connection.connect', { siteId: store.siteId, apiKey: store.apiKey })
   return { browser, page, ask }
 }
 
 /** Runs a small job, so that there are records to damage. */
 async function doJob(): Promise<void> {
-  const ids = [...takeSnapshot(shop.mockStore).prices.keys()]
-  const jobId = await startRise(registry.ask, shop.siteId, ids, '1.25' as Amount)
+  const ids = [...takeSnapshot(store.mockStore).prices.keys()]
+  const jobId = await startRise(registry.ask, store.siteId, ids, '1.25' as Amount)
   await waitForState(registry.ask, jobId, 'done')
 }
 

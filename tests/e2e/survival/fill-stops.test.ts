@@ -7,7 +7,7 @@ import {
 import { createRandom } from '../../../lib/mock-store/random.ts'
 import { test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { perSuite } from '../../iterations.ts'
 
 interface Status {
@@ -26,19 +26,19 @@ const catalogs = [
 
 for (const { catalog, path, pagesLost, maxPages } of catalogs) {
   test(`the first sync of ${products} products on ${catalog} survives each stop of the worker and continues`, async ({
-    openShop,
+    openStore,
   }) => {
     test.setTimeout(300_000 + products * 10)
     const faults = [{ match: '', kind: 'delay', ms: 90 }] as const
-    const shelfside = await openShop({ catalog, shop: buildPlainShop(products, 60), faults })
+    const shelfside = await openStore({ catalog, store: buildPlainStore(products, 60), faults })
     try {
-      const { shop, context } = shelfside
-      const { siteId, apiKey } = shop
+      const { store, context } = shelfside
+      const { siteId, apiKey } = store
       const page = await openExtensionPage(shelfside, pageWithoutScripts)
       const { ask, stop } = makeStoppable(context, page, siteId)
       const read = () => ask<Status>('replica.read', { siteId })
       await ask('connection.connect', { siteId, apiKey })
-      const asked = () => shop.mockStore.log().filter((entry) => entry.path === path).length
+      const asked = () => store.mockStore.log().filter((entry) => entry.path === path).length
       const random = createRandom(20_261_124)
       let stops = 0
       let seen = 0

@@ -15,16 +15,16 @@ test(`a job survives ${kills} kills of Firefox, and waits each time for its key 
   test.setTimeout(300_000 + kills * 30_000)
   const browserPath = await findFirefox()
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-firefox-kills-'))
-  const shop = await serveMockStore(buildKillOptions())
+  const store = await serveMockStore(buildKillOptions())
   try {
     const begin = async () => {
-      const firefox = await openFirefox(browserPath, shop, { profileDir })
+      const firefox = await openFirefox(browserPath, store, { profileDir })
       // Firefox is always ended by SIGKILL; its other processes end with it.
       return { ...firefox, kill: firefox.close }
     }
-    await outliveKills(shop, begin, kills)
+    await outliveKills(store, begin, kills)
   } finally {
-    await shop.close()
+    await store.close()
     await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
   }
 })

@@ -38,13 +38,13 @@ test(
   'in Firefox the menu of a list acts on the link, the row or the selected rows that it was opened on',
   smoke,
   async () => {
-    const { firefox, shop, close } = await openConnectedFirefox()
+    const { firefox, store, close } = await openConnectedFirefox()
     try {
-      const { products } = shop.mockStore.state() as {
+      const { products } = store.mockStore.state() as {
         products: readonly { readonly name: string }[]
       }
       const newest = products.toReversed().map(({ name }) => name)
-      await bringTabToFront(firefox, adminUrl(shop.siteId, 'wix-stores/products'))
+      await bringTabToFront(firefox, adminUrl(store.siteId, 'wix-stores/products'))
       const find = async (selector: string, isPressed = false) => {
         let found: unknown = null
         await expect

@@ -23,9 +23,9 @@ test(
   'the sidebar in Firefox opens by its keys, follows the open product, handles the menu and shows changes by others',
   smoke,
   async () => {
-    const { firefox, shop, close } = await openConnectedFirefox({ catalog: 'v3' })
+    const { firefox, store, close } = await openConnectedFirefox({ catalog: 'v3' })
     try {
-      const { products } = shop.mockStore.state() as {
+      const { products } = store.mockStore.state() as {
         products: readonly { readonly id: string; readonly name: string }[]
       }
       const [first, second] = products
@@ -33,7 +33,7 @@ test(
       const read = async (type: 'sidebar' | 'popup') =>
         String(await firefox.runInPage(readViews, type))
       const goTo = (id: string) =>
-        bringTabToFront(firefox, adminUrl(shop.siteId, `wix-stores/products/product/${id}`))
+        bringTabToFront(firefox, adminUrl(store.siteId, `wix-stores/products/product/${id}`))
 
       await goTo(first.id)
       await firefox.pressTogether(alt, shift, 'K')
@@ -50,7 +50,7 @@ test(
 
       // Without a relay the store is polled every 30 seconds.
       const renamed = 'Renamed by somebody else'
-      shop.mockStore.edit(second.id, 'name', renamed)
+      store.mockStore.edit(second.id, 'name', renamed)
       await expect.poll(() => read('sidebar')).toContain(renamed)
 
       const named = `Show “${renamed}” in side panel`

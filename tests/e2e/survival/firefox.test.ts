@@ -5,7 +5,7 @@ import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/se
 import { connectByHand, createUser } from './firefox-actions.ts'
 import { flawless, takeSnapshot } from './judge.ts'
 import { openFirefox, type OpenedFirefox } from './open-firefox.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { stopAtRandom, stopUntilDone } from './stop-at-random.ts'
 import { iterations } from '../../iterations.ts'
 import { smoke } from '../smoke.ts'
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 
 const products = 300
 const stops = iterations(100, 100, 2_000)
-let servedShop: ServedMockStore | undefined
+let servedStore: ServedMockStore | undefined
 let openedFirefox: OpenedFirefox | undefined
 
 /** Firefox deletes storage that it was not asked to keep when the disk is full. */
@@ -25,33 +25,33 @@ const readPersisted = `
 
 test.beforeAll(async () => {
   const browserPath = await findFirefox()
-  servedShop = await serveMockStore({
-    shop: buildPlainShop(products, 60),
+  servedStore = await serveMockStore({
+    store: buildPlainStore(products, 60),
     faults: [{ match: 'POST', kind: 'delay', ms: 30 }],
   })
-  openedFirefox = await openFirefox(browserPath, servedShop)
+  openedFirefox = await openFirefox(browserPath, servedStore)
 })
 
 test.afterAll(async () => {
   await openedFirefox?.close()
-  await servedShop?.close()
+  await servedStore?.close()
 })
 
-function opened(): { readonly shop: ServedMockStore; readonly firefox: OpenedFirefox } {
-  if (servedShop === undefined || openedFirefox === undefined)
+function opened(): { readonly store: ServedMockStore; readonly firefox: OpenedFirefox } {
+  if (servedStore === undefined || openedFirefox === undefined)
     throw new Error('Firefox is not open.')
-  return { shop: servedShop, firefox: openedFirefox }
+  return { store: servedStore, firefox: openedFirefox }
 }
 
 test(
   'in Firefox a store is connected, searched, edited in bulk and restored by an undo',
   smoke,
   async () => {
-    const { shop, firefox } = opened()
+    const { store, firefox } = opened()
     const { press, fill, see } = createUser(firefox)
-    const before = takeSnapshot(shop.mockStore).prices
-    await connectByHand(firefox, shop)
-    await firefox.ask('documents.configure', { siteId: shop.siteId })
+    const before = takeSnapshot(store.mockStore).prices
+    await connectByHand(firefox, store)
+    await firefox.ask('documents.configure', { siteId: store.siteId })
     await expect.poll(() => firefox.runInPage(readPersisted, '')).toBe(true)
 
     await firefox.open('popup.html')
@@ -64,7 +64,7 @@ test(
     await press('Preview changes')
     await press('Update ')
     await see('Done')
-    const after = takeSnapshot(shop.mockStore).prices
+    const after = takeSnapshot(store.mockStore).prices
     const changed = [...after].filter(([id, price]) => before.get(id) !== price)
     expect(changed.length).toBeGreaterThan(10)
     expect(changed.length).toBeLessThan(products)
@@ -72,25 +72,25 @@ test(
     await press('Undo…')
     await press('Undo ')
     await see('Undone')
-    expect(takeSnapshot(shop.mockStore).prices).toEqual(before)
+    expect(takeSnapshot(store.mockStore).prices).toEqual(before)
     await firefox.open('options.html')
   },
 )
 
 test(`in Firefox jobs survive ${stops} stops of the background page and are undone`, async () => {
   test.setTimeout(300_000 + stops * 6_000)
-  const { shop, firefox } = opened()
-  const before = takeSnapshot(shop.mockStore).prices
+  const { store, firefox } = opened()
+  const before = takeSnapshot(store.mockStore).prices
   const plan = { stops, gapMs: 300, productsPerJob: products, seed: 20_261_122 }
-  const { verdicts, stops: struck, jobIds } = await stopAtRandom(firefox, shop, plan)
+  const { verdicts, stops: struck, jobIds } = await stopAtRandom(firefox, store, plan)
   for (const verdict of verdicts) expect(verdict).toEqual(flawless)
   expect(struck).toBe(stops)
-  expect(takeSnapshot(shop.mockStore).prices).not.toEqual(before)
+  expect(takeSnapshot(store.mockStore).prices).not.toEqual(before)
 
   for (const jobId of jobIds.toReversed()) {
-    await firefox.ask('jobs.undo', { jobId, siteId: shop.siteId })
+    await firefox.ask('jobs.undo', { jobId, siteId: store.siteId })
     // Polled less often, because this tests the recovery, and each start has a full request budget.
     await stopUntilDone(firefox, createRandom(plan.seed), 1_500, 10)
   }
-  expect(takeSnapshot(shop.mockStore).prices).toEqual(before)
+  expect(takeSnapshot(store.mockStore).prices).toEqual(before)
 })

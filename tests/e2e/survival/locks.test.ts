@@ -13,7 +13,7 @@ import { test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, readJob, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { iterations } from '../../iterations.ts'
 
 // The vault is locked at any moment of a running job: between two requests, while one is in flight,
@@ -46,14 +46,14 @@ function report(times: readonly number[]): string {
 }
 
 test(`jobs survive ${locks} locks at random moments and continue after each`, async ({
-  openShop,
+  openStore,
 }) => {
   test.setTimeout(300_000 + locks * 4_000)
   const faults = [{ match: 'POST', kind: 'delay', ms: 40 }] as const
-  const shelfside = await openShop({ shop: buildPlainShop(products, prices), faults })
+  const shelfside = await openStore({ store: buildPlainStore(products, prices), faults })
   try {
-    const { shop, context } = shelfside
-    const { siteId, apiKey, mockStore } = shop
+    const { store, context } = shelfside
+    const { siteId, apiKey, mockStore } = store
     const page = await openExtensionPage(shelfside, pageWithoutScripts)
     const { ask, stop } = makeStoppable(context, page, siteId)
     // A key as derived from a passphrase; the derivation is not part of the worker.

@@ -6,7 +6,7 @@ import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/se
 import { draftRise, readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { openFirefox } from './open-firefox.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import type { Ask } from './ask-worker.ts'
 import { openUnattached } from './unattached.ts'
 import { isNightly, iterations } from '../../iterations.ts'
@@ -37,8 +37,8 @@ interface Browser {
 }
 
 /** The worker idles out after 2 s instead of 30 s; Firefox does not take alarms that are set for activity. */
-async function openIdleFirefox(shop: ServedMockStore): Promise<Browser> {
-  const firefox = await openFirefox(await findFirefox(), shop, { idleMs: 2_000 })
+async function openIdleFirefox(store: ServedMockStore): Promise<Browser> {
+  const firefox = await openFirefox(await findFirefox(), store, { idleMs: 2_000 })
   return {
     async withPage(work) {
       await firefox.open('options.html')
@@ -53,30 +53,30 @@ async function openIdleFirefox(shop: ServedMockStore): Promise<Browser> {
 }
 
 /** An alarm may start the next worker at once, so the test does not wait for the absence of this one. */
-async function openCrashingChromium(shop: ServedMockStore): Promise<Browser> {
-  const browser = await openUnattached(shop)
+async function openCrashingChromium(store: ServedMockStore): Promise<Browser> {
+  const browser = await openUnattached(store)
   return { ...browser, endWorker: () => browser.crashWorker() }
 }
 
 interface Opened {
   readonly browser: Browser
-  readonly shop: ServedMockStore
+  readonly store: ServedMockStore
   readonly ids: readonly string[]
 }
 
 /** Connects a store, runs the job that `work` starts, and checks its result once it has ended. */
 async function withJob(
   prices: number,
-  open: (shop: ServedMockStore) => Promise<Browser>,
+  open: (store: ServedMockStore) => Promise<Browser>,
   work: (opened: Opened) => Promise<string>,
 ): Promise<void> {
-  const shop = await serveMockStore({ shop: buildPlainShop(prices * 5, prices) })
-  const { siteId, apiKey, mockStore } = shop
-  const browser = await open(shop)
+  const store = await serveMockStore({ store: buildPlainStore(prices * 5, prices) })
+  const { siteId, apiKey, mockStore } = store
+  const browser = await open(store)
   try {
     const before = takeSnapshot(mockStore)
     await browser.withPage((ask) => ask('connection.connect', { siteId, apiKey }))
-    const jobId = await work({ browser, shop, ids: [...before.prices.keys()] })
+    const jobId = await work({ browser, store, ids: [...before.prices.keys()] })
     const rows = await browser.withPage(async (ask) => {
       await waitForState(ask, jobId, 'done')
       return readAllRows(ask, [jobId])
@@ -84,7 +84,7 @@ async function withJob(
     expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
   } finally {
     await browser.close()
-    await shop.close()
+    await store.close()
   }
 }
 
@@ -118,9 +118,9 @@ async function readWaitEnd(mockStore: MockStore, count: number): Promise<number>
 /** Stops the worker in every wait. */
 function outliveWaits(
   waits: number,
-  open: (shop: ServedMockStore) => Promise<Browser>,
+  open: (store: ServedMockStore) => Promise<Browser>,
 ): Promise<void> {
-  return withJob(waits + 3, open, async ({ browser, shop: { siteId, mockStore }, ids }) => {
+  return withJob(waits + 3, open, async ({ browser, store: { siteId, mockStore }, ids }) => {
     requestWait(mockStore)
     const jobId = await browser.withPage((ask) => startRise(ask, siteId, ids, rise))
     let overAt = 0
@@ -140,27 +140,31 @@ const outliveCrashes = (waits: number) => outliveWaits(waits, openCrashingChromi
 const outliveIdleness = (waits: number) => outliveWaits(waits, openIdleFirefox)
 
 function startFromIdle(): Promise<void> {
-  return withJob(4, openCrashingChromium, async ({ browser, shop: { siteId, mockStore }, ids }) => {
-    const startAt = Date.now() + leadSeconds * 1_000
-    const jobId = await browser.withPage(async (ask) => {
-      const { id, hash } = await draftRise(ask, siteId, ids, rise)
-      const schedule = { startAt, missed: 'run' }
-      await ask('jobs.schedule', {
-        jobId: id,
-        siteId,
-        hash,
-        selected: [],
-        deselected: [],
-        schedule,
+  return withJob(
+    4,
+    openCrashingChromium,
+    async ({ browser, store: { siteId, mockStore }, ids }) => {
+      const startAt = Date.now() + leadSeconds * 1_000
+      const jobId = await browser.withPage(async (ask) => {
+        const { id, hash } = await draftRise(ask, siteId, ids, rise)
+        const schedule = { startAt, missed: 'run' }
+        await ask('jobs.schedule', {
+          jobId: id,
+          siteId,
+          hash,
+          selected: [],
+          deselected: [],
+          schedule,
+        })
+        return id
       })
-      return id
-    })
-    const timeout = startAt - Date.now()
-    await expect.poll(browser.isWorkerUp, { timeout, intervals: [250] }).toBe(false)
-    expect(takeSnapshot(mockStore).writes.size).toBe(0)
-    await expectWritten(mockStore, startAt)
-    return jobId
-  })
+      const timeout = startAt - Date.now()
+      await expect.poll(browser.isWorkerUp, { timeout, intervals: [250] }).toBe(false)
+      expect(takeSnapshot(mockStore).writes.size).toBe(0)
+      await expectWritten(mockStore, startAt)
+      return jobId
+    },
+  )
 }
 
 for (let round = 1; round <= rounds; round += 1) {

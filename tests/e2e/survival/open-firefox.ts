@@ -43,13 +43,13 @@ const forgetFromPage = `
 /** The options page with the mock store, and a background page that can be stopped and called. */
 export async function openFirefox(
   browserPath: string,
-  shop: { readonly https: string; readonly siteId: string },
+  store: { readonly https: string; readonly siteId: string },
   more: Pick<FirefoxOptions, 'profileDir' | 'idleMs' | 'keepsWelcome'> = {},
 ): Promise<OpenedFirefox> {
   const firefox = await launchFirefox({
     browserPath,
     extensionDir: firefoxExtensionDir,
-    httpsPort: Number(new URL(shop.https).port),
+    httpsPort: Number(new URL(store.https).port),
     ...more,
   })
   await firefox.open('options.html')
@@ -69,32 +69,32 @@ export async function openFirefox(
     }),
     async stop() {
       await firefox.stopBackground()
-      await firefox.runInPage(forgetFromPage, budgetKey(shop.siteId))
+      await firefox.runInPage(forgetFromPage, budgetKey(store.siteId))
     },
   }
 }
 
 export interface ConnectedFirefox {
   readonly firefox: LaunchedFirefox
-  readonly shop: ServedMockStore
+  readonly store: ServedMockStore
   readonly close: () => Promise<void>
 }
 
 /** A store and a Firefox for one test, connected in the options page, through which the test sends messages. */
 export async function openConnectedFirefox(options: ServeOptions = {}): Promise<ConnectedFirefox> {
   const browserPath = await findFirefox()
-  const shop = await serveMockStore(options)
-  const httpsPort = Number(new URL(shop.https).port)
+  const store = await serveMockStore(options)
+  const httpsPort = Number(new URL(store.https).port)
   const launched = launchFirefox({ browserPath, extensionDir: firefoxExtensionDir, httpsPort })
   const close = async () => {
     await launched.then((firefox) => firefox.close()).catch(() => undefined)
-    await shop.close()
+    await store.close()
   }
   try {
     const firefox = await launched
     await firefox.open('options.html')
-    await connectByHand(firefox, shop)
-    return { firefox, shop, close }
+    await connectByHand(firefox, store)
+    return { firefox, store, close }
   } catch (error) {
     await close()
     throw error

@@ -25,12 +25,12 @@ export async function whyNotInstalled(): Promise<string | undefined> {
   return why
 }
 
-export async function installOver(shop: ServedMockStore): Promise<InstalledBrowser> {
+export async function installOver(store: ServedMockStore): Promise<InstalledBrowser> {
   return installBrowser({
     browserPath: await findBrowser(),
     extensionDir,
-    httpsPort: Number(new URL(shop.https).port),
-    spki: shop.spki,
+    httpsPort: Number(new URL(store.https).port),
+    spki: store.spki,
   })
 }
 

@@ -7,7 +7,7 @@ import type { ServedMockStore, ServeOptions } from '../../../lib/mock-store/serv
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { connect, type Life } from './open-installed.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { stopUntilDone } from './stop-at-random.ts'
 import { perSuite } from '#tests/iterations.ts'
 
@@ -15,7 +15,7 @@ const rise = '1.25' as Amount
 
 /** A store in which a job takes long enough for a dozen kills. */
 export const buildKillOptions = (): ServeOptions => ({
-  shop: buildPlainShop(...perSuite<[number, number]>([90, 30], [240, 80], [240, 80])),
+  store: buildPlainStore(...perSuite<[number, number]>([90, 30], [240, 80], [240, 80])),
   faults: [{ match: 'POST', kind: 'delay', ms: 40 }],
 })
 
@@ -28,10 +28,10 @@ function countWrites(mockStore: MockStore): number {
 /** Without a passphrase, a job waits for the key of its store after a restart of the browser. */
 export async function continueAfterKill(
   life: Pick<Life, 'ask'>,
-  shop: Pick<ServedMockStore, 'siteId' | 'apiKey'>,
+  store: Pick<ServedMockStore, 'siteId' | 'apiKey'>,
   jobId: string,
 ) {
-  await connect(life, shop)
+  await connect(life, store)
   await waitForState(life.ask, jobId, ['running', 'done'])
 }
 
@@ -50,17 +50,17 @@ async function waitForWrite(mockStore: MockStore, since: number): Promise<number
  * entered. If the job ends before the kills do, the next one starts.
  */
 export async function outliveKills(
-  shop: ServedMockStore,
+  store: ServedMockStore,
   begin: () => Promise<Life>,
   kills: number,
 ): Promise<void> {
-  const { siteId, mockStore } = shop
+  const { siteId, mockStore } = store
   const random = createRandom(20_261_123)
   const waits: number[] = []
   let freshMs: number | undefined
   let life = await begin()
   try {
-    await connect(life, shop)
+    await connect(life, store)
     while (waits.length < kills) {
       const before = takeSnapshot(mockStore)
       const first =
@@ -75,13 +75,13 @@ export async function outliveKills(
         const written = countWrites(mockStore)
         left = paused.state === 'paused'
         if (!left) {
-          await connect(life, shop)
+          await connect(life, store)
           continue
         }
         expect(paused.problem?.code).toBe('not-connected')
         const [wait] = await Promise.all([
           waitForWrite(mockStore, written),
-          continueAfterKill(life, shop, jobId),
+          continueAfterKill(life, store, jobId),
         ])
         waits.push(wait)
       }

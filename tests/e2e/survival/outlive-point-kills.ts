@@ -14,7 +14,7 @@ import { readPointFile } from '#lib/core/point-file/read-point-file.ts'
 import { systemRandom, toBase64 } from '#lib/extension/session/vault/key/bytes.ts'
 import { createArgon2Kdf } from '#lib/extension/session/vault/key/kdf.ts'
 import { choosesOwnFolder, readOwnFolder } from '../own-folder.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { type Job, readAllRows, waitForState } from './jobs.ts'
 import { begin, type InstalledLife } from './open-installed.ts'
 
@@ -24,7 +24,7 @@ const ruinedPerRound = 9
 
 /** A store in which a restore takes about a second. */
 export const buildPointOptions = (): ServeOptions => ({
-  shop: buildPlainShop(products, 40),
+  store: buildPlainStore(products, 40),
   faults: [{ match: 'POST', kind: 'delay', ms: 40 }],
 })
 
@@ -55,12 +55,12 @@ interface Work {
  * restored, and while points are deleted. After each kill every document of the first point is read and compared.
  */
 export async function outlivePointKills(
-  shop: ServedMockStore,
+  store: ServedMockStore,
   installed: InstalledBrowser,
   kills: number,
 ): Promise<void> {
   await setLanguage('en')
-  const { siteId, apiKey, mockStore } = shop
+  const { siteId, apiKey, mockStore } = store
   const random = createRandom(20_261_124)
   // As derived from a passphrase: without one, restore points end with the browser's session.
   const kdf = createArgon2Kdf(systemRandom)

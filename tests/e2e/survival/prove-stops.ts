@@ -9,7 +9,7 @@ import { shareShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { type Plan, stopAtRandom } from './stop-at-random.ts'
 import { smoke } from '../smoke.ts'
 
@@ -24,14 +24,14 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
   test.describe.configure({ mode: 'serial' })
   const shelfside = shareShelfside({
     catalog,
-    shop: buildPlainShop(products, prices),
+    store: buildPlainStore(products, prices),
     // A slow store, so that most stops happen while an answer is pending.
     faults: [{ match: 'POST', kind: 'delay', ms: 30 }],
   })
   const open = async () => {
-    const { shop, context } = shelfside()
+    const { store, context } = shelfside()
     const page = await openExtensionPage(shelfside(), pageWithoutScripts)
-    return { shop, ...makeStoppable(context, page, shop.siteId) }
+    return { store, ...makeStoppable(context, page, store.siteId) }
   }
 
   test(
@@ -39,28 +39,28 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
     smoke,
     async () => {
       test.setTimeout(300_000 + plan.stops * 6_000)
-      await connectByMessage(shelfside(), shelfside().shop)
-      const { shop, ask, stop } = await open()
-      const reported = await stopAtRandom({ ask, stop }, shop, plan)
+      await connectByMessage(shelfside(), shelfside().store)
+      const { store, ask, stop } = await open()
+      const reported = await stopAtRandom({ ask, stop }, store, plan)
       for (const verdict of reported.verdicts) expect(verdict).toEqual(flawless)
       expect(reported.stops).toBe(plan.stops)
     },
   )
 
   test(`on ${catalog} the check finds a job that ran twice, a lost value and an unfinished row`, async () => {
-    const { shop, ask, stop } = await open()
-    const before = takeSnapshot(shop.mockStore)
+    const { store, ask, stop } = await open()
+    const before = takeSnapshot(store.mockStore)
     const ids = [...before.prices.keys()].slice(0, 5)
     const rise = '1.25' as Amount
     const few = { ...before, prices: new Map(ids.map((id) => [id, before.prices.get(id)!])) }
     const run = async () => {
       await stop()
-      const jobId = await startRise(ask, shop.siteId, ids, rise)
+      const jobId = await startRise(ask, store.siteId, ids, rise)
       await waitForState(ask, jobId, 'done')
       return readAllRows(ask, [jobId])
     }
     const rows = await run()
-    const after = takeSnapshot(shop.mockStore)
+    const after = takeSnapshot(store.mockStore)
     expect(judge(few, after, rows, rise)).toEqual(flawless)
 
     const [first = '', ...others] = ids
@@ -70,10 +70,10 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
     expect(judge(few, after, unnamed, rise).lost).toEqual([first])
 
     const again = await run()
-    const twice = judge(few, takeSnapshot(shop.mockStore), again, rise)
+    const twice = judge(few, takeSnapshot(store.mockStore), again, rise)
     expect(twice.doubled.toSorted()).toEqual(ids.toSorted())
-    shop.mockStore.edit(first, 'price', '1')
-    const gone = judge(after, takeSnapshot(shop.mockStore), again, rise)
+    store.mockStore.edit(first, 'price', '1')
+    const gone = judge(after, takeSnapshot(store.mockStore), again, rise)
     expect(gone.lost).toContain(first)
     expect(gone.lost).not.toContain(others[0])
   })

@@ -3,7 +3,7 @@ import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { openShadowPanel } from '../../../lib/dev/browsers/shadow.ts'
 import {
   adminUrl,
-  connectShop,
+  connectStore,
   openAdminProduct,
   openExtensionPage,
 } from '../../../lib/dev/screenshots/extension-pages.ts'
@@ -13,21 +13,21 @@ import { makeStoppable } from './chromium.ts'
 import { readAllRows, readJob, startRise } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { continueAfterKill } from './outlive-kills.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { openAfterReload, reloadExtension } from './reload-extension.ts'
 import { stopUntilDone } from './stop-at-random.ts'
 
 const rise = '1.25' as Amount
 const shelfside = shareOwnShelfside({
-  shop: buildPlainShop(120, 30),
+  store: buildPlainStore(120, 30),
   faults: [{ match: 'POST', kind: 'delay', ms: 60 }],
 })
 
 test('a job continues after the extension was reloaded, and its old scripts do nothing', async () => {
-  const { shop, context } = shelfside()
-  const { siteId, mockStore } = shop
-  await connectShop(shelfside(), shop)
-  const admin = await openAdminProduct(shelfside(), shop)
+  const { store, context } = shelfside()
+  const { siteId, mockStore } = store
+  await connectStore(shelfside(), store)
+  const admin = await openAdminProduct(shelfside(), store)
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.countHosts()).toBe(1)
   const complaints: string[] = []
@@ -44,7 +44,7 @@ test('a job continues after the extension was reloaded, and its old scripts do n
   const now = makeStoppable(context, await openAfterReload(shelfside(), 'options.html'), siteId)
   expect((await readJob(now.ask, jobId))?.counts['planned']).toBeGreaterThan(0)
   // The session storage ends with the extension, and with it the key.
-  await continueAfterKill(now, shop, jobId)
+  await continueAfterKill(now, store, jobId)
   await stopUntilDone(now, createRandom(1), 1_000)
   const rows = await readAllRows(now.ask, [jobId])
   expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)

@@ -14,8 +14,8 @@ const surfaces = ['popup.html', 'sidepanel.html', 'options.html', 'workbench.htm
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'isn’t responding' })
 
 test('every page reports a worker that does not answer, and reloading helps', async () => {
-  const { context, shop } = shelfside()
-  await connectWithReplica(shelfside(), shop)
+  const { context, store } = shelfside()
+  await connectWithReplica(shelfside(), store)
   const known = await openExtensionPage(shelfside(), 'popup.html')
   await known.getByText('just now').waitFor()
   await known.close()

@@ -11,7 +11,7 @@ import { shareOwnShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { iterations, perSuite } from '../../iterations.ts'
 
 const rise = '1.25' as Amount
@@ -19,16 +19,16 @@ const asleepSeconds = perSuite(6, 6, 40)
 const rounds = iterations(1, 1, 10)
 const products = 40
 const shelfside = shareOwnShelfside({
-  shop: buildPlainShop(products, 8),
+  store: buildPlainStore(products, 8),
   faults: [{ match: 'POST', kind: 'delay', ms: 250 }],
 })
 
 for (let round = 1; round <= rounds; round += 1) {
   test(`a job continues after the computer slept for ${asleepSeconds} s (${round})`, async () => {
     test.setTimeout(300_000 + asleepSeconds * 1_000)
-    const { shop, context } = shelfside()
-    const { siteId, mockStore } = shop
-    if (round === 1) await connectByMessage(shelfside(), shop)
+    const { store, context } = shelfside()
+    const { siteId, mockStore } = store
+    if (round === 1) await connectByMessage(shelfside(), store)
     const page = await openExtensionPage(shelfside(), pageWithoutScripts)
     const { ask, stop } = makeStoppable(context, page, siteId)
     await stop()

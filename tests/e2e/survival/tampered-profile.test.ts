@@ -12,7 +12,7 @@ import { systemRandom, toBase64 } from '#lib/extension/session/vault/key/bytes.t
 import { createArgon2Kdf } from '#lib/extension/session/vault/key/kdf.ts'
 import { draftRise, type Job, readAllRows, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
-import { buildPlainShop } from './build-plain-shop.ts'
+import { buildPlainStore } from './build-plain-store.ts'
 import { type Ask, createAsk } from './ask-worker.ts'
 import { attackOnSale, attacksOnJob, attacksOnPreview, tamper } from './tamper-with-profile.ts'
 
@@ -25,13 +25,13 @@ const products = 60
 test('job records that were changed while the vault was locked send nothing and are reported', async () => {
   test.setTimeout(180_000)
   const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
-  const shop = await serveMockStore({ shop: buildPlainShop(products, 20), faults })
-  const profile = await openProfile(shop)
+  const store = await serveMockStore({ store: buildPlainStore(products, 20), faults })
+  const profile = await openProfile(store)
   try {
     let { browser, page, ask } = await profile.open()
-    const { siteId, mockStore } = shop
+    const { siteId, mockStore } = store
     const { passKey } = profile
-    await ask('connection.connect', { siteId, apiKey: shop.apiKey, passKey })
+    await ask('connection.connect', { siteId, apiKey: store.apiKey, passKey })
     const before = takeSnapshot(mockStore)
     const ids = [...before.prices.keys()]
     const draft = async () => (await draftRise(ask, siteId, ids, '9.75' as Amount)).id
@@ -85,13 +85,13 @@ test('job records that were changed while the vault was locked send nothing and 
 
 test('a sale whose rows were replaced undoes nothing at its end, and says so', async () => {
   test.setTimeout(180_000)
-  const shop = await serveMockStore({ shop: buildPlainShop(20, 5) })
-  const profile = await openProfile(shop)
+  const store = await serveMockStore({ store: buildPlainStore(20, 5) })
+  const profile = await openProfile(store)
   try {
     let { page, ask } = await profile.open()
-    const { siteId, mockStore } = shop
+    const { siteId, mockStore } = store
     const { passKey } = profile
-    await ask('connection.connect', { siteId, apiKey: shop.apiKey, passKey })
+    await ask('connection.connect', { siteId, apiKey: store.apiKey, passKey })
     const ids = [...takeSnapshot(mockStore).prices.keys()]
     const { id: job, hash } = await draftRise(ask, siteId, ids, rise)
     const endAt = Date.now() + 20_000
@@ -115,7 +115,7 @@ test('a sale whose rows were replaced undoes nothing at its end, and says so', a
 })
 
 /** A store, and the profile of the browser that it is connected in. */
-async function openProfile(shop: Awaited<ReturnType<typeof serveMockStore>>) {
+async function openProfile(store: Awaited<ReturnType<typeof serveMockStore>>) {
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-tampered-'))
   const kdf = createArgon2Kdf(systemRandom)
   let browser: Awaited<ReturnType<typeof openBrowser>> | undefined
@@ -124,13 +124,13 @@ async function openProfile(shop: Awaited<ReturnType<typeof serveMockStore>>) {
     /** Opens the browser, which is closed first if it is open. */
     async open() {
       await browser?.close()
-      browser = await openBrowser(shop, { profileDir })
+      browser = await openBrowser(store, { profileDir })
       const page = await openExtensionPage(browser, 'options.html')
       return { browser, page, ask: createAsk((name, input) => sendMessage(page, name, input)) }
     },
     async close() {
       await browser?.close()
-      await shop.close()
+      await store.close()
       await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { extensionDir } from '../../../lib/dev/build-extension.ts'
 import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
-import { buildShopArguments } from '../../../lib/dev/browsers/launch-browser.ts'
+import { buildStoreArguments } from '../../../lib/dev/browsers/launch-browser.ts'
 import { runCommand } from '../../../lib/dev/run-command.ts'
 import type { ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { type Ask, createAsk } from './ask-worker.ts'
@@ -34,15 +34,15 @@ interface Processes {
   readonly processInfo: readonly { readonly id: number }[]
 }
 
-export async function openUnattached(shop: ServedMockStore): Promise<Unattached> {
+export async function openUnattached(store: ServedMockStore): Promise<Unattached> {
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-unattached-'))
-  const httpsPort = Number(new URL(shop.https).port)
+  const httpsPort = Number(new URL(store.https).port)
   const args = [
     '--headless',
     '--remote-debugging-port=0',
     `--user-data-dir=${profileDir}`,
     `--load-extension=${extensionDir}`,
-    ...buildShopArguments({ httpsPort, spki: shop.spki }),
+    ...buildStoreArguments({ httpsPort, spki: store.spki }),
   ]
   const child = spawn(await findBrowser(), args, { stdio: 'ignore' })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -19,7 +19,7 @@ import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/se
 import { iterations } from '../../iterations.ts'
 import { copyWithKey } from '../frozen/copy-with-key.ts'
 import { type Ask, createAsk } from '../survival/ask-worker.ts'
-import { buildPlainShop } from '../survival/build-plain-shop.ts'
+import { buildPlainStore } from '../survival/build-plain-store.ts'
 import { readAllRows, startRise, waitForState } from '../survival/jobs.ts'
 import { flawless, judge, takeSnapshot } from '../survival/judge.ts'
 import { readDatabase, readVersions } from './read-database.ts'
@@ -37,21 +37,21 @@ const journal = 'shelfside-jobs'
 const refusal = /newer version of Shelfside\. Update/
 
 let folder: string
-let shop: ServedMockStore
+let store: ServedMockStore
 let browser: LaunchedBrowser
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shelfside-update-'))
   const built = await runCommand(process.execPath, ['tests/e2e/update/build-next.ts', folder])
   if (!built.ok) throw new Error(built.output)
-  shop = await serveMockStore({
-    shop: buildPlainShop(120, 30),
+  store = await serveMockStore({
+    store: buildPlainStore(120, 30),
     faults: [{ match: 'POST', kind: 'delay', ms: 100 }],
   })
 })
 test.afterAll(async () => {
   await browser.close()
-  await shop.close()
+  await store.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -61,7 +61,7 @@ async function start(version: 'current' | 'next'): Promise<void> {
   await rm(join(folder, 'profile/Default/Service Worker'), { recursive: true, force: true })
   const extension = join(folder, 'extension')
   await copyWithKey(version === 'next' ? join(folder, 'next') : extensionDir, extension)
-  browser = await openBrowser(shop, {
+  browser = await openBrowser(store, {
     profileDir: join(folder, 'profile'),
     extensionDir: extension,
   })
@@ -97,8 +97,8 @@ async function stopInMigration(page: Page, last: unknown, afterMs: number): Prom
 test(`a job goes on after an update, ${stops} stops during its migration, and a version that is older again`, async () => {
   test.setTimeout(300_000 + stops * 5_000)
   await start('current')
-  const { siteId, mockStore } = shop
-  const connected = await connectWithReplica(browser, shop, passphrase)
+  const { siteId, mockStore } = store
+  const connected = await connectWithReplica(browser, store, passphrase)
   const first = askFrom(connected)
   await keepAll(connected, siteId)
   await first('restorePoints.create', { siteId, name: 'Before the sale' })
@@ -164,7 +164,7 @@ test(`a job goes on after an update, ${stops} stops during its migration, and a 
 
 /** What the worker's databases hold that cannot be read from the store again. */
 async function readMigrated(page: Page): Promise<Record<string, unknown>> {
-  const { siteId } = shop
+  const { siteId } = store
   const databases: Record<string, unknown> = { versions: await page.evaluate(readVersions) }
   for (const name of [journal, `shelfside-documents-${siteId}`, 'shelfside-activity']) {
     databases[name] = await page.evaluate(readDatabase, name)

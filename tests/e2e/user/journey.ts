@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { launchReusedFirefox, type ReusedFirefox } from '../../../lib/dev/browsers/reuse-firefox.ts'
-import type { ShopOptions } from '../../../lib/dev/browsers/reuse-browser.ts'
+import type { StoreOptions } from '../../../lib/dev/browsers/reuse-browser.ts'
 import type { ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { maxRequestRate } from '#lib/extension/app/settings.ts'
 import { type Shelfside, test as base } from '../shelfside.ts'
@@ -13,19 +13,19 @@ import type { User } from './user.ts'
 
 export interface Opened {
   readonly user: User
-  readonly shop: Omit<ServedMockStore, 'close'>
+  readonly store: Omit<ServedMockStore, 'close'>
 }
 
-type OpenFirefox = (shops: ShopOptions, host?: string) => Promise<Opened>
+type OpenFirefox = (stores: StoreOptions, host?: string) => Promise<Opened>
 
 export const test = base.extend<object, { readonly openFirefox: OpenFirefox }>({
   openFirefox: [
     async ({ browserName: _unused }, use) => {
       let reused: Promise<ReusedFirefox> | undefined
-      await use(async (shops, host) => {
-        const { firefox, shop } = await (await (reused ??= launchReusedFirefox())).open(shops)
+      await use(async (stores, host) => {
+        const { firefox, store } = await (await (reused ??= launchReusedFirefox())).open(stores)
         if (host !== undefined) await firefox.allowHost(host)
-        return { user: createFirefoxUser(firefox), shop }
+        return { user: createFirefoxUser(firefox), store }
       })
       await (await reused)?.close()
     },
@@ -35,7 +35,7 @@ export const test = base.extend<object, { readonly openFirefox: OpenFirefox }>({
 
 export const browsers = ['Chromium', 'Firefox'] as const
 
-export interface JourneyOptions extends ShopOptions {
+export interface JourneyOptions extends StoreOptions {
   readonly browser: (typeof browsers)[number]
   readonly timeoutMs?: number
   /** An optional host that the user allowed before. */
@@ -47,7 +47,7 @@ export interface JourneyOptions extends ShopOptions {
 /** A test of one browser, with a new store and a fresh extension. */
 export function journey(
   title: string,
-  { browser, timeoutMs, host, isSmoke = false, ...shops }: JourneyOptions,
+  { browser, timeoutMs, host, isSmoke = false, ...stores }: JourneyOptions,
   run: (opened: Opened) => Promise<void>,
 ): void {
   const start = async (open: () => Promise<Opened>) => {
@@ -58,18 +58,18 @@ export function journey(
   }
   if (browser === 'Firefox') {
     test(`${title}, in Firefox`, smokeIf(isSmoke), ({ openFirefox }) =>
-      start(() => openFirefox(shops, host)),
+      start(() => openFirefox(stores, host)),
     )
     return
   }
-  test(`${title}, in Chromium`, smokeIf(isSmoke), async ({ openShop }, testInfo) => {
+  test(`${title}, in Chromium`, smokeIf(isSmoke), async ({ openStore }, testInfo) => {
     let shelfside: Shelfside | undefined
     try {
       await start(async () => {
         const path = host === undefined ? undefined : testInfo.outputPath('extension')
         if (host !== undefined && path !== undefined) await copyWithHost(path, host)
-        shelfside = await openShop(shops, path)
-        return { user: await createChromiumUser(shelfside), shop: shelfside.shop }
+        shelfside = await openStore(stores, path)
+        return { user: await createChromiumUser(shelfside), store: shelfside.store }
       })
     } finally {
       await shelfside?.close()

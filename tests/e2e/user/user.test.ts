@@ -47,14 +47,14 @@ function listNamed(snapshot: string): readonly (readonly [Role, string])[] {
   return [...unique.values()].filter(([role]) => rolesWithNames.has(role)) as [Role, string][]
 }
 
-test('both users find the same elements by role and name', async ({ openShop, openFirefox }) => {
-  const shelfside = await openShop()
+test('both users find the same elements by role and name', async ({ openStore, openFirefox }) => {
+  const shelfside = await openStore()
   try {
     const firefox = await openFirefox({})
     const chromium = await createChromiumUser(shelfside)
     const users: readonly User[] = [chromium, firefox.user]
     const [tab] = shelfside.context.pages().slice(-1)
-    for (const [index, { siteId, apiKey }] of [shelfside.shop, firefox.shop].entries()) {
+    for (const [index, { siteId, apiKey }] of [shelfside.store, firefox.store].entries()) {
       await users[index]?.resize(1280, 900)
       if (users[index]) await connect(users[index], { siteId, apiKey })
     }

@@ -6,14 +6,14 @@ import type { RunExtent } from '#lib/core/job/reauthentication.ts'
 import { createEncryptedJournal, type ReadCipher } from '#lib/extension/journal/encrypt-journal.ts'
 import type { JobRow } from '#lib/core/job/job.ts'
 import { extentOf } from '#lib/jobs/authorize.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { createCipher } from '#lib/extension/session/vault/cipher.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { dayMs, hourMs } from './harness/browser-life.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 const rise = priceEdit(percent('10'))
 const deletion: Edit = {
@@ -23,12 +23,12 @@ const deletion: Edit = {
 const ids = [0, 1, 2].map(productId)
 
 /** Jobs that require authorization; `bar` rejects it. All requested extents are recorded. */
-function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readCipher?: ReadCipher) {
-  const shop = createFakeShop(ids.map((id) => buildProduct({ id })))
+function openJobs(wrap: (store: JobStore) => JobStore = (store) => store, readCipher?: ReadCipher) {
+  const store = createFakeStore(ids.map((id) => buildProduct({ id })))
   const asked: RunExtent[] = []
   let isBarred = false
   const database = createFakeDatabase()
-  const bench = createBench(wrap(shop), {
+  const bench = createBench(wrap(store), {
     ...(readCipher && { journal: createEncryptedJournal(database, readCipher) }),
     async authorize(run) {
       asked.push(run)
@@ -38,7 +38,7 @@ function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readCipher?
   const { jobs } = bench
   return {
     ...bench,
-    shop,
+    store,
     asked,
     start: (id: JobId, hash = '', deselected = ids.slice(3)) =>
       jobs.start({ jobId: id, siteId, hash, selected: ids, deselected }),
@@ -47,14 +47,14 @@ function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readCipher?
      * granted.
      */
     expectAsked: async (id: JobId, act: () => Promise<unknown>, run: Partial<RunExtent>) => {
-      const [before, sent] = [await readJob(jobs, id), shop.requestCount()]
+      const [before, sent] = [await readJob(jobs, id), store.requestCount()]
       const count = (await jobs.list()).length
       isBarred = true
       await expect(act()).rejects.toMatchObject({ problem: { code: 'reauthentication-needed' } })
       await jobs.wake()
       expect(await readJob(jobs, id)).toEqual(before)
       expect(await jobs.list()).toHaveLength(count)
-      expect(shop.requestCount()).toBe(sent)
+      expect(store.requestCount()).toBe(sent)
       isBarred = false
       await act()
       const extent = { jobId: id, deletes: false, repeats: false, ...run }
@@ -65,9 +65,9 @@ function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readCipher?
 
 const newKey = () => createCipher(crypto.getRandomValues(new Uint8Array(32)))
 
-const withSnapshots = (shop: JobShop): JobShop => ({
-  ...shop,
-  snapshot: (wanted, signal) => shop.readProducts(wanted, signal),
+const withSnapshots = (store: JobStore): JobStore => ({
+  ...store,
+  snapshot: (wanted, signal) => store.readProducts(wanted, signal),
 })
 
 const schedule = (jobs: Jobs, id: JobId, hash = '', more: object = {}, startAt = 0) =>
@@ -120,17 +120,17 @@ test('reports deletions, also for scheduled and repeating jobs', async () => {
 })
 
 test('asks once for a schedule, and neither at its start nor at its end', async () => {
-  const { jobs, clock, asked, shop, expectAsked } = openJobs()
+  const { jobs, clock, asked, store, expectAsked } = openJobs()
   const { id, hash } = await makeReady(jobs, rise)
   const startAt = clock.now() + hourMs
   const plan = () => schedule(jobs, id, hash, { endAt: startAt + hourMs }, startAt)
   await expectAsked(id, plan, { products: 3 })
   clock.advance(hourMs)
   await jobs.wake()
-  expect(shop.items.get(productId(0))?.product.listPrice).toBe('22')
+  expect(store.items.get(productId(0))?.product.listPrice).toBe('22')
   clock.advance(hourMs)
   await jobs.wake()
-  expect(shop.items.get(productId(0))?.product.listPrice).toBe('20')
+  expect(store.items.get(productId(0))?.product.listPrice).toBe('20')
   expect(asked).toEqual([])
 })
 
@@ -169,10 +169,10 @@ test('counts as a deletion what is created until an end, and what a later run ma
 
 test('asks for a retry with the failed rows', async () => {
   let isRefusing = true
-  const { jobs, asked, start, expectAsked } = openJobs((shop) => ({
-    ...shop,
+  const { jobs, asked, start, expectAsked } = openJobs((store) => ({
+    ...store,
     async applyChange(call) {
-      if (!isRefusing) return shop.applyChange(call)
+      if (!isRefusing) return store.applyChange(call)
       const problem = { code: 'invalid', message: 'Not like this.' } as const
       return call.items.map(({ id }) => ({ id, ok: false, problem }))
     },
@@ -189,10 +189,10 @@ test('asks for a retry with the failed rows', async () => {
 })
 
 test('asks for decisions with the rows kept as ours, and not for those kept as theirs', async () => {
-  const { jobs, asked, shop, start, expectAsked } = openJobs()
+  const { jobs, asked, store, start, expectAsked } = openJobs()
   const { id, hash } = await makeReady(jobs, rise)
-  shop.writeAsOther(productId(0), amount('5'))
-  shop.writeAsOther(productId(1), amount('6'))
+  store.writeAsOther(productId(0), amount('5'))
+  store.writeAsOther(productId(1), amount('6'))
   await start(id, hash)
   await jobs.wake()
   asked.length = 0
@@ -205,12 +205,12 @@ test('asks for decisions with the rows kept as ours, and not for those kept as t
 
 test('asks for an undo with the job that it undoes, which stays paused if rejected', async () => {
   let writes = 0
-  const { jobs, asked, start, expectAsked } = openJobs((shop) => ({
-    ...shop,
+  const { jobs, asked, start, expectAsked } = openJobs((store) => ({
+    ...store,
     async applyChange(call) {
       writes += 1
       if (writes > 1) throw new ProblemError({ code: 'missing-permission', message: 'Not that.' })
-      return shop.applyChange({ items: call.items.slice(0, 1) })
+      return store.applyChange({ items: call.items.slice(0, 1) })
     },
   }))
   const { id, hash } = await makeReady(jobs, rise)

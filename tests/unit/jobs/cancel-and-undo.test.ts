@@ -14,7 +14,7 @@ import {
   productId,
   siteId,
 } from './harness/builders.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 import { liveThrough, type Control } from './harness/live-through.ts'
 import { clean } from './harness/oracle.ts'
 import { scenarios } from './harness/scenario.ts'
@@ -46,14 +46,14 @@ test('completes the call in flight on cancel and sends nothing after it', async 
   const products = [10, 11, 12].map((price, index) =>
     buildProduct({ id: productId(index), listPrice: amount(String(price)) }),
   )
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   const asked = Promise.withResolvers<void>()
   const { jobs } = createBench({
-    ...shop,
+    ...store,
     applyChange: async (call) => {
       asked.resolve()
       await cancelled.promise
-      return shop.applyChange(call)
+      return store.applyChange(call)
     },
   })
   const cancelled = Promise.withResolvers<void>()
@@ -69,11 +69,11 @@ test('completes the call in flight on cancel and sends nothing after it', async 
 
 test('finds out about unknown rows on cancel and sends nothing more', async () => {
   const products = [0, 1, 2].map((index) => buildProduct({ id: productId(index) }))
-  const shop = createFakeShop(products, { nextFault: () => 'half-done' })
+  const store = createFakeStore(products, { nextFault: () => 'half-done' })
   const { jobs } = createBench({
-    ...shop,
+    ...store,
     readFresh: async (ids) => {
-      const found = await shop.readFresh(ids)
+      const found = await store.readFresh(ids)
       if (ids.length === 1) await jobs.cancel(ready.id)
       return found
     },
@@ -83,17 +83,17 @@ test('finds out about unknown rows on cancel and sends nothing more', async () =
     state: 'cancelled',
     counts: { applied: 2, cancelled: 1 },
   })
-  expect(shop.items.get(productId(1))?.writes).toEqual([])
+  expect(store.items.get(productId(1))?.writes).toEqual([])
 })
 
 test('does not report applied rows as cancelled after an unexpected error', async () => {
-  const shop = createFakeShop([buildProduct()])
+  const store = createFakeStore([buildProduct()])
   const clock = createMovingClock(Infinity)
   const { jobs } = createBench(
     {
-      ...shop,
+      ...store,
       applyChange: async (call) => {
-        await shop.applyChange(call)
+        await store.applyChange(call)
         throw new TypeError('x is not a function')
       },
     },
@@ -123,12 +123,12 @@ test('restores every row that no one changed since, and names the others', async
         const products = cents.map((value, index) =>
           buildProduct({ id: productId(index), listPrice: amount(String(value / 100)) }),
         )
-        const shop = createFakeShop(products)
-        const { jobs } = createBench(shop)
+        const store = createFakeStore(products)
+        const { jobs } = createBench(store)
         const ready = await makeReady(jobs, priceEdit(percent(String(change))))
         if (ready.counts.planned === 0) return
         const done = await startAndRun(jobs, ready)
-        for (const index of touched) shop.writeAsOther(productId(index), amount('123456.78'))
+        for (const index of touched) store.writeAsOther(productId(index), amount('123456.78'))
         const undo = await jobs.undo({ jobId: done.id, siteId })
         await jobs.wake()
         const rows = new Map((await readRows(jobs, undo.id)).map((row) => [row.id, row]))
@@ -137,7 +137,7 @@ test('restores every row that no one changed since, and names the others', async
         for (const product of products) {
           const row = rows.get(product.id)
           if (!isTouched(product)) {
-            expect(shop.items.get(product.id)?.product.listPrice).toBe(product.listPrice)
+            expect(store.items.get(product.id)?.product.listPrice).toBe(product.listPrice)
           } else if (row !== undefined) {
             expect(row).toMatchObject({ state: 'conflict', remote: { listPrice: '123456.78' } })
           }
@@ -152,8 +152,8 @@ test('restores every row that no one changed since, and names the others', async
 })
 
 test('starts one job for two clicks on undo, and names the undo of an undo a redo', async () => {
-  const shop = createFakeShop([buildProduct()])
-  const { jobs } = createBench(shop)
+  const store = createFakeStore([buildProduct()])
+  const { jobs } = createBench(store)
   const done = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))
   const [first, second] = await Promise.all([
     jobs.undo({ jobId: done.id, siteId }),
@@ -163,26 +163,26 @@ test('starts one job for two clicks on undo, and names the undo of an undo a red
   expect(first).toMatchObject({ undoOf: done.id, undoes: 'edit' })
   expect(nameJob(first)).toBe('Undo: Price +10%')
   await jobs.wake()
-  expect(shop.items.get(productId(0))?.product.listPrice).toBe('20')
+  expect(store.items.get(productId(0))?.product.listPrice).toBe('20')
   const redo = await jobs.undo({ jobId: first.id, siteId })
   expect(nameJob(redo)).toBe('Redo: Price +10%')
   await jobs.wake()
-  expect(shop.items.get(productId(0))?.product.listPrice).toBe('22')
+  expect(store.items.get(productId(0))?.product.listPrice).toBe('22')
   expect((await readJob(jobs, first.id)).state).toBe('undone')
   expect(nameJob(await jobs.undo({ jobId: redo.id, siteId }))).toBe('Undo: Price +10%')
   await jobs.wake()
-  expect(shop.items.get(productId(0))?.product.listPrice).toBe('20')
+  expect(store.items.get(productId(0))?.product.listPrice).toBe('20')
 })
 
 test('ends a paused job that is undone', async () => {
   const products = [10, 11, 12].map((price, index) =>
     buildProduct({ id: productId(index), listPrice: amount(String(price)) }),
   )
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   const { jobs } = createBench({
-    ...shop,
+    ...store,
     applyChange: async (call) => {
-      const outcomes = await shop.applyChange(call)
+      const outcomes = await store.applyChange(call)
       await jobs.pause(ready.id)
       return outcomes
     },
@@ -197,12 +197,12 @@ test('undoes nothing while what became of a row is unknown', async () => {
   const products = [10, 11].map((price, index) =>
     buildProduct({ id: productId(index), listPrice: amount(String(price)) }),
   )
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   let calls = 0
   const { jobs } = createBench({
-    ...shop,
+    ...store,
     applyChange: async (call) => {
-      const outcomes = await shop.applyChange(call)
+      const outcomes = await store.applyChange(call)
       calls += 1
       if (calls === 1) return outcomes
       await jobs.pause(ready.id)
@@ -217,7 +217,7 @@ test('undoes nothing while what became of a row is unknown', async () => {
 })
 
 test('undoes nothing for another store, a running job, or a job that applied nothing', async () => {
-  const { jobs } = createBench(createFakeShop([buildProduct()]))
+  const { jobs } = createBench(createFakeStore([buildProduct()]))
   const ready = await makeReady(jobs, priceEdit(percent('10')))
   await expect(jobs.undo({ jobId: ready.id, siteId })).rejects.toThrow('Stop this edit')
   await expect(jobs.undo({ jobId: ready.id, siteId: otherSiteId })).rejects.toThrow('another store')

@@ -3,20 +3,20 @@ import type { Edit } from '#lib/core/operations/edit.ts'
 import { findSkus } from '#lib/core/catalog/product/known-sku.ts'
 import { createBench, makeReady, readRows } from './harness/bench-jobs.ts'
 import { buildProduct, buildVariant, productId } from './harness/builders.ts'
-import { createFieldShop } from './harness/field-shop.ts'
+import { createFieldStore } from './harness/field-store.ts'
 
 const products = ['AB-1', 'AB-2', 'XY-2'].map((sku, at) =>
   buildProduct({ id: productId(at), name: `Mug ${at}`, sku }),
 )
 
-function createShop(catalog: 'v1' | 'v3' = 'v1') {
-  const shop = createFieldShop(products, {
+function createStore(catalog: 'v1' | 'v3' = 'v1') {
+  const store = createFieldStore(products, {
     catalog,
     nextFault: () => 'none',
     beforeRequest: () => undefined,
   })
   return {
-    ...shop,
+    ...store,
     findSkus: async (wanted: ReadonlySet<string>) =>
       products.flatMap((product) => findSkus(product, wanted)),
   }
@@ -33,7 +33,7 @@ const toXy = {
 } as const
 
 test('reports a SKU that another product of the store already has', async () => {
-  const { jobs } = createBench(createShop())
+  const { jobs } = createBench(createStore())
   const { id } = await makeReady(jobs, editOf([toXy], [0, 1]))
   const rows = await readRows(jobs, id)
   expect(
@@ -46,7 +46,7 @@ test('reports a SKU that another product of the store already has', async () => 
 })
 
 test('treats a SKU that a row releases as free for another row', async () => {
-  const { jobs } = createBench(createShop())
+  const { jobs } = createBench(createStore())
   const swap = {
     kind: 'text',
     field: 'sku',

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { type Bench, createBench, makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
-import { createFakeShop, type Fault, type FakeShop } from './harness/fake-shop.ts'
+import { createFakeStore, type Fault, type FakeStore } from './harness/fake-store.ts'
 import { buildPriced } from './harness/kinds.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 import { perSuite } from '#tests/iterations.ts'
@@ -28,8 +28,8 @@ async function runToEnd({ jobs, clock }: Bench, id: Parameters<typeof readJob>[1
   return readJob(jobs, id)
 }
 
-async function runWhole(shop: JobShop, inner: FakeShop) {
-  const bench = createBench(shop)
+async function runWhole(store: JobStore, inner: FakeStore) {
+  const bench = createBench(store)
   const ready = await makeReady(bench.jobs, edit)
   await startAndRun(bench.jobs, ready)
   const job = await runToEnd(bench, ready.id)
@@ -43,19 +43,22 @@ describe('The connection breaks in every second call', () => {
     '%s: changes each of 250 products once',
     async (fault: Fault) => {
       let calls = 0
-      const shop = createFakeShop(build(250), {
+      const store = createFakeStore(build(250), {
         nextFault: () => ((calls += 1) % 2 === 1 ? fault : 'none'),
       })
-      expect(await runWhole(shop, shop)).toMatchObject({ state: 'done', counts: { applied: 250 } })
+      expect(await runWhole(store, store)).toMatchObject({
+        state: 'done',
+        counts: { applied: 250 },
+      })
     },
   )
 })
 
 test('changes nothing twice after an answer that comes too late', async () => {
-  const inner = createFakeShop(build(100, 1))
+  const inner = createFakeStore(build(100, 1))
   const late: Promise<unknown>[] = []
   let calls = 0
-  const shop: JobShop = {
+  const store: JobStore = {
     ...inner,
     async applyChange(call) {
       calls += 1
@@ -66,7 +69,7 @@ test('changes nothing twice after an answer that comes too late', async () => {
       throw new ProblemError({ code: 'timed-out', message: 'Late.' }, { effect: 'unknown' })
     },
   }
-  expect(await runWhole(shop, inner)).toMatchObject({ state: 'done', counts: { applied: 100 } })
+  expect(await runWhole(store, inner)).toMatchObject({ state: 'done', counts: { applied: 100 } })
   expect(calls).toBe(1)
   await Promise.all(late)
 })
@@ -77,7 +80,7 @@ test.each(['v1', 'v3'] as const)(
     const products = Array.from({ length: 500 }, (_, at) =>
       buildPriced(kind, productId(at), amount(String(20 + (at % 3)))),
     )
-    const inner = createFakeShop(products, { kind, nextFault: () => 'twice' })
+    const inner = createFakeStore(products, { kind, nextFault: () => 'twice' })
     expect(await runWhole(inner, inner)).toMatchObject({ state: 'done', counts: { applied: 500 } })
     for (const { writes } of inner.items.values()) expect(writes).toHaveLength(1)
   },
@@ -85,11 +88,11 @@ test.each(['v1', 'v3'] as const)(
 
 describe('A store that asks to wait again and again', () => {
   test('gets no request before that time, and no burst after it', async () => {
-    const inner = createFakeShop(build(600, 60))
+    const inner = createFakeStore(build(600, 60))
     const times: number[] = []
     let forbiddenUntil = 0
     let seed = 7
-    const shop: JobShop = {
+    const store: JobStore = {
       ...inner,
       async applyChange(call) {
         const now = bench.clock.now()
@@ -103,7 +106,7 @@ describe('A store that asks to wait again and again', () => {
         throw new ProblemError(problem, { effect: 'none', retryAfterMs })
       },
     }
-    const bench = createBench(shop)
+    const bench = createBench(store)
     const ready = await makeReady(bench.jobs, edit)
     await startAndRun(bench.jobs, ready)
     const job = await runToEnd(bench, ready.id)
@@ -119,9 +122,9 @@ describe('Rows that make their calls fail', () => {
       const poisoned = new Set(
         Array.from({ length: count }, (_, at) => productId(Math.floor((at * 1000) / count) + 3)),
       )
-      const inner = createFakeShop(build(1000, 1))
+      const inner = createFakeStore(build(1000, 1))
       let calls = 0
-      const shop: JobShop = {
+      const store: JobStore = {
         ...inner,
         async applyChange(call) {
           calls += 1
@@ -129,7 +132,7 @@ describe('Rows that make their calls fail', () => {
           throw new ProblemError({ code: 'invalid', message: 'One of these.' }, { effect: 'none' })
         },
       }
-      const job = await runWhole(shop, inner)
+      const job = await runWhole(store, inner)
       expect(job).toMatchObject({ state: 'done', counts: { applied: 1000 - count, failed: count } })
       expect(calls - 10).toBeLessThanOrEqual(2 * count * Math.log2(100) + 20)
     },
@@ -138,7 +141,7 @@ describe('Rows that make their calls fail', () => {
 
   test('are sent again or fail when 30 % of 1,000 are rejected one by one', async () => {
     const codes = ['service-failed', 'rate-limited', 'invalid', 'not-found', 'conflict'] as const
-    const inner = createFakeShop(build(1000, 1))
+    const inner = createFakeStore(build(1000, 1))
     const troubles = new Map<string, Problem['code']>()
     for (let at = 0; at < 1000; at += 1) {
       const code = codes[at % codes.length]
@@ -146,7 +149,7 @@ describe('Rows that make their calls fail', () => {
     }
     const passing = new Set<Problem['code']>(['service-failed', 'rate-limited'])
     const rejected = [...troubles.values()].filter((code) => !passing.has(code)).length
-    const shop: JobShop = {
+    const store: JobStore = {
       ...inner,
       async applyChange({ items }) {
         const sound = items.filter(({ id }) => !troubles.has(id))
@@ -160,7 +163,7 @@ describe('Rows that make their calls fail', () => {
         return [...reported, ...others]
       },
     }
-    const job = await runWhole(shop, inner)
+    const job = await runWhole(store, inner)
     expect(rejected).toBeGreaterThan(50)
     expect(job).toMatchObject({
       state: 'done',
@@ -169,9 +172,9 @@ describe('Rows that make their calls fail', () => {
   })
 
   test('fail after eight attempts, with their message, if they never succeed', async () => {
-    const inner = createFakeShop(build(2, 1))
+    const inner = createFakeStore(build(2, 1))
     let tries = 0
-    const shop: JobShop = {
+    const store: JobStore = {
       ...inner,
       async applyChange({ items }) {
         const [first] = items
@@ -184,7 +187,7 @@ describe('Rows that make their calls fail', () => {
         return [...reported, { id: first.id, ok: false, problem }]
       },
     }
-    expect(await runWhole(shop, inner)).toMatchObject({ counts: { applied: 1, failed: 1 } })
+    expect(await runWhole(store, inner)).toMatchObject({ counts: { applied: 1, failed: 1 } })
     expect(tries).toBe(8)
   })
 })
@@ -192,9 +195,9 @@ describe('Rows that make their calls fail', () => {
 test.each([true, false])(
   'waits out unexpected answers without the user; applied meanwhile: %s',
   async (isApplied) => {
-    const inner = createFakeShop(build(30, 1))
+    const inner = createFakeStore(build(30, 1))
     const times: number[] = []
-    const shop: JobShop = {
+    const store: JobStore = {
       ...inner,
       async applyChange(call) {
         times.push(bench.clock.now())
@@ -205,7 +208,7 @@ test.each([true, false])(
         throw new ProblemError({ ...problem, requestId: 'r-1' }, { effect: 'unknown' })
       },
     }
-    const bench = createBench(shop)
+    const bench = createBench(store)
     const ready = await makeReady(bench.jobs, edit)
     await startAndRun(bench.jobs, ready)
     const job = await runToEnd(bench, ready.id)

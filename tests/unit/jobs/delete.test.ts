@@ -3,10 +3,10 @@ import type { ItemChange } from '#lib/core/catalog/changes/change.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import { buildProduct, productId, siteId } from './harness/builders.ts'
-import { createFieldShop } from './harness/field-shop.ts'
+import { createFieldStore } from './harness/field-store.ts'
 
 const edit = {
   scope: { kind: 'search', search: { text: '' } },
@@ -14,11 +14,11 @@ const edit = {
 } as const
 
 /** A store in which products are deleted and created again with new ids. */
-function createShop(catalog: 'v1' | 'v3', onApply: () => void = () => undefined) {
+function createStore(catalog: 'v1' | 'v3', onApply: () => void = () => undefined) {
   const products = new Map<ProductId, Product>(
     [0, 1, 2].map((at) => [productId(at), buildProduct({ id: productId(at), name: `Mug ${at}` })]),
   )
-  const inner = createFieldShop([], {
+  const inner = createFieldStore([], {
     catalog,
     nextFault: () => 'none',
     beforeRequest: () => undefined,
@@ -36,7 +36,7 @@ function createShop(catalog: 'v1' | 'v3', onApply: () => void = () => undefined)
     products.set(newId, { ...(snapshot as Product), id: newId })
     return { id, ok: true, newId } as const
   }
-  const shop: JobShop = {
+  const store: JobStore = {
     ...inner,
     async *stream() {
       yield [...products.values()]
@@ -50,11 +50,11 @@ function createShop(catalog: 'v1' | 'v3', onApply: () => void = () => undefined)
       return outcomes
     },
   }
-  return { shop, names: () => [...products.values()].map(({ name }) => name).toSorted() }
+  return { store, names: () => [...products.values()].map(({ name }) => name).toSorted() }
 }
 
-async function deleteAll(shop: JobShop) {
-  const bench = createBench(shop)
+async function deleteAll(store: JobStore) {
+  const bench = createBench(store)
   const { jobs } = bench
   const ready = await makeReady(jobs, edit)
   const selected = [0, 1, 2].map(productId)
@@ -66,8 +66,8 @@ async function deleteAll(shop: JobShop) {
 test.each(['v1', 'v3'] as const)(
   'takes a snapshot before a deletion, creates the product again with a new id, and can delete that: %s',
   async (catalog) => {
-    const { shop, names } = createShop(catalog)
-    const { jobs, job } = await deleteAll(shop)
+    const { store, names } = createStore(catalog)
+    const { jobs, job } = await deleteAll(store)
     expect(job).toMatchObject({ state: 'done', counts: { applied: 3 } })
     expect(names()).toEqual([])
     const back = await jobs.undo({ jobId: job.id, siteId })
@@ -84,9 +84,9 @@ test.each(['v1', 'v3'] as const)(
 )
 
 test('deletes nothing in a store that returns no snapshot', async () => {
-  const { shop, names } = createShop('v3')
+  const { store, names } = createStore('v3')
   const { job } = await deleteAll({
-    ...shop,
+    ...store,
     snapshot: () =>
       Promise.reject(new ProblemError({ code: 'missing-permission', message: 'Not for you.' })),
   })
@@ -96,12 +96,12 @@ test('deletes nothing in a store that returns no snapshot', async () => {
 
 test('does not create a product twice when the answer was lost', async () => {
   let isLost = false
-  const { shop, names } = createShop('v1', () => {
+  const { store, names } = createStore('v1', () => {
     if (!isLost) return
     isLost = false
     throw new ProblemError({ code: 'unreachable', message: 'Lost.' }, { effect: 'unknown' })
   })
-  const { jobs, job } = await deleteAll(shop)
+  const { jobs, job } = await deleteAll(store)
   isLost = true
   const back = await jobs.undo({ jobId: job.id, siteId })
   await jobs.wake()

@@ -9,7 +9,7 @@ import { createCipher } from '#lib/extension/session/vault/cipher.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 const edit = priceEdit({ by: 'amount', amount: amount('7.77') })
 const products = () =>
@@ -47,17 +47,19 @@ async function createEncrypted() {
     if (vault.isLocked) throw locked()
     return vault.cipher
   }
-  const shop = createFakeShop(products())
+  const store = createFakeStore(products())
   const journal = createEncryptedJournal(database, readCipher)
-  const openShop = async () => (vault.isLocked ? locked().problem : shop)
-  return { database, vault, shop, ...createBench(shop, { journal, openShop }) }
+  const openStore = async () => (vault.isLocked ? locked().problem : store)
+  return { database, vault, store, ...createBench(store, { journal, openStore }) }
 }
 
 describe('job records encrypted with the key of the vault', () => {
   test('contain no value of a product, and are read as they were written', async () => {
-    const { database, jobs, shop } = await createEncrypted()
+    const { database, jobs, store } = await createEncrypted()
     const plainDatabase = createFakeDatabase()
-    const plain = createBench(createFakeShop(products()), { journal: createJournal(plainDatabase) })
+    const plain = createBench(createFakeStore(products()), {
+      journal: createJournal(plainDatabase),
+    })
     const ready = await makeReady(jobs, edit)
     const rows = await readRows(jobs, ready.id)
     expect(rows).toEqual(await readRows(plain.jobs, (await makeReady(plain.jobs, edit)).id))
@@ -68,12 +70,12 @@ describe('job records encrypted with the key of the vault', () => {
       state: 'done',
       counts: { applied: 150 },
     })
-    expect(shop.items.get(productId(0))?.product.listPrice).toBe('39.18')
+    expect(store.items.get(productId(0))?.product.listPrice).toBe('39.18')
     expect(await readDisk(database)).not.toMatch(/31\.41|39\.18|27\.18/)
     const undo = await jobs.undo({ jobId: ready.id, siteId })
     await jobs.wake()
     expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done' })
-    expect(shop.items.get(productId(0))?.product.listPrice).toBe('31.41')
+    expect(store.items.get(productId(0))?.product.listPrice).toBe('31.41')
   })
 
   test('are encrypted and decrypted in whole batches: a row of another batch is rejected', async () => {
@@ -108,9 +110,9 @@ describe('job records encrypted with the key of the vault', () => {
 
 describe('a lock', () => {
   test('does not prevent recording the outcome of a batch at work', async () => {
-    const { vault, shop, jobs } = await createEncrypted()
-    const send = shop.applyChange.bind(shop)
-    shop.applyChange = async (change, signal) => {
+    const { vault, store, jobs } = await createEncrypted()
+    const send = store.applyChange.bind(store)
+    store.applyChange = async (change, signal) => {
       const outcomes = await send(change, signal)
       vault.isLocked = true
       return outcomes
@@ -132,17 +134,17 @@ async function createPlain() {
   const database = createFakeDatabase()
   const browser = { cipher: await newKey() }
   const readCipher: ReadCipher = async () => ({ ...browser.cipher, isOfBrowser: true })
-  const shop = createFakeShop(products())
+  const store = createFakeStore(products())
   const journal = createEncryptedJournal(database, readCipher)
-  return { ...createBench(shop, { journal }), database, browser, shop, journal }
+  return { ...createBench(store, { journal }), database, browser, store, journal }
 }
 
 describe('job records without a passphrase', () => {
   const cost = { before: amount('27.18'), after: amount('48.13') }
 
   test('have readable values except for costs, and are read as they were written', async () => {
-    const { database, jobs, shop } = await createPlain()
-    const plain = createBench(createFakeShop(products()), {
+    const { database, jobs, store } = await createPlain()
+    const plain = createBench(createFakeStore(products()), {
       journal: createJournal(createFakeDatabase()),
     })
     const ready = await makeReady(jobs, edit)
@@ -152,7 +154,7 @@ describe('job records without a passphrase', () => {
     expect(await startAndRun(jobs, ready)).toMatchObject({ counts: { applied: 150 } })
     expect(await readDisk(database)).toMatch(/31\.41.*39\.18/)
     expect(await readDisk(database)).not.toContain('27.18')
-    expect(shop.items.get(productId(0))?.product.listPrice).toBe('39.18')
+    expect(store.items.get(productId(0))?.product.listPrice).toBe('39.18')
   })
 
   test('are whole after a restart of the browser, costs too', async () => {
@@ -173,7 +175,7 @@ describe('job records without a passphrase', () => {
   })
 
   test('are not read with another key: neither shown nor undone', async () => {
-    const { browser, jobs, shop } = await createPlain()
+    const { browser, jobs, store } = await createPlain()
     const ready = await makeReady(jobs, edit)
     await startAndRun(jobs, ready)
     browser.cipher = await newKey()
@@ -182,7 +184,7 @@ describe('job records without a passphrase', () => {
     await expect(readRows(jobs, ready.id)).rejects.toMatchObject(unverified)
     await expect(jobs.undo({ jobId: ready.id, siteId })).rejects.toMatchObject(unverified)
     await jobs.wake()
-    expect(shop.items.get(productId(0))?.product.listPrice).toBe('39.18')
+    expect(store.items.get(productId(0))?.product.listPrice).toBe('39.18')
   })
 
   test.each([

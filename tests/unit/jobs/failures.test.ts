@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChangeCall } from '#lib/core/catalog/changes/change.ts'
 import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import {
   createBench,
   makeReady,
@@ -11,7 +11,7 @@ import {
   toStart,
 } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
-import { createFakeShop, type FakeShop } from './harness/fake-shop.ts'
+import { createFakeStore, type FakeStore } from './harness/fake-store.ts'
 
 const edit = priceEdit(percent('10'))
 const manyProducts = (count: number) =>
@@ -26,17 +26,17 @@ function transient(
 
 /** A store whose writes fail as `failureOf` says, given the number of earlier calls. */
 function failing(
-  shop: FakeShop,
+  store: FakeStore,
   failureOf: (call: ChangeCall, before: number) => Error | undefined,
-): JobShop & { calls: ChangeCall[] } {
+): JobStore & { calls: ChangeCall[] } {
   const calls: ChangeCall[] = []
   return {
-    ...shop,
+    ...store,
     calls,
     applyChange: (call) => {
       const failure = failureOf(call, calls.length)
       calls.push(call)
-      return failure === undefined ? shop.applyChange(call) : Promise.reject(failure)
+      return failure === undefined ? store.applyChange(call) : Promise.reject(failure)
     },
   }
 }
@@ -44,36 +44,36 @@ function failing(
 describe('A store that asks to wait', () => {
   test('gets at least that wait, and the job continues automatically', async () => {
     const times: number[] = []
-    const shop = failing(createFakeShop(manyProducts(1)), (_, before) => {
+    const store = failing(createFakeStore(manyProducts(1)), (_, before) => {
       times.push(clock.now())
       return before === 0 ? transient('rate-limited', { retryAfterMs: 12_000 }) : undefined
     })
-    const { jobs, clock } = createBench(shop)
+    const { jobs, clock } = createBench(store)
     const done = await startAndRun(jobs, await makeReady(jobs, edit))
     expect(done).toMatchObject({ state: 'done', counts: { applied: 1 } })
     expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(12_000)
   })
 
   test('for a long time leaves the wait to the alarm, not to a timer', async () => {
-    const shop = failing(createFakeShop(manyProducts(1)), (_, before) =>
+    const store = failing(createFakeStore(manyProducts(1)), (_, before) =>
       before === 0 ? transient('rate-limited', { retryAfterMs: 45_000 }) : undefined,
     )
-    const { jobs, clock, alarms } = createBench(shop)
+    const { jobs, clock, alarms } = createBench(store)
     const waiting = await startAndRun(jobs, await makeReady(jobs, edit))
     expect(waiting).toMatchObject({ state: 'running', notBefore: clock.now() + 45_000 })
     expect(alarms.at(-1)).toBe(waiting.notBefore)
     await jobs.wake()
-    expect(shop.calls).toHaveLength(1)
+    expect(store.calls).toHaveLength(1)
     clock.advance(45_000)
     await jobs.wake()
     expect(await readJob(jobs, waiting.id)).toMatchObject({ state: 'done' })
   })
 
   test('for more than a quarter of an hour leaves the decision to the user', async () => {
-    const shop = failing(createFakeShop(manyProducts(1)), () =>
+    const store = failing(createFakeStore(manyProducts(1)), () =>
       transient('rate-limited', { retryAfterMs: 3_600_000 }),
     )
-    const { jobs } = createBench(shop)
+    const { jobs } = createBench(store)
     expect(await startAndRun(jobs, await makeReady(jobs, edit))).toMatchObject({
       state: 'paused',
       problem: { code: 'rate-limited' },
@@ -82,24 +82,24 @@ describe('A store that asks to wait', () => {
   })
 
   test('pauses all jobs of that store', async () => {
-    const shop = failing(createFakeShop(manyProducts(2)), (_, before) =>
+    const store = failing(createFakeStore(manyProducts(2)), (_, before) =>
       before === 0 ? transient('rate-limited', { retryAfterMs: 60_000 }) : undefined,
     )
-    const { jobs } = createBench(shop)
+    const { jobs } = createBench(store)
     const [first, second] = [await makeReady(jobs, edit), await makeReady(jobs, edit)]
     await startAndRun(jobs, first)
     await startAndRun(jobs, second)
-    expect(shop.calls).toHaveLength(1)
+    expect(store.calls).toHaveLength(1)
   })
 })
 
 describe('A lost connection', () => {
   test('pauses the job after eight attempts, and the next wake-up tries again', async () => {
     let isOpen = false
-    const shop = failing(createFakeShop(manyProducts(3)), () =>
+    const store = failing(createFakeStore(manyProducts(3)), () =>
       isOpen ? undefined : transient('unreachable', { effect: 'unknown' }),
     )
-    const { jobs, clock } = createBench(shop)
+    const { jobs, clock } = createBench(store)
     const ready = await makeReady(jobs, edit)
     await startAndRun(jobs, ready)
     for (let woken = 0; woken < 10; woken += 1) {
@@ -112,7 +112,7 @@ describe('A lost connection', () => {
       problem: { code: 'unreachable' },
       counts: { unknown: 3 },
     })
-    expect(shop.calls).toHaveLength(8)
+    expect(store.calls).toHaveLength(8)
     isOpen = true
     await jobs.wake()
     expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 3 } })
@@ -124,14 +124,14 @@ describe('A problem that only the user can solve', () => {
     '%s pauses the job, and nothing is sent until the user resumes it',
     async (code) => {
       let isMended = false
-      const shop = failing(createFakeShop(manyProducts(2)), () =>
+      const store = failing(createFakeStore(manyProducts(2)), () =>
         isMended ? undefined : transient(code),
       )
-      const { jobs } = createBench(shop)
+      const { jobs } = createBench(store)
       const paused = await startAndRun(jobs, await makeReady(jobs, edit))
       expect(paused).toMatchObject({ state: 'paused', problem: { code }, counts: { planned: 2 } })
       await jobs.wake()
-      expect(shop.calls).toHaveLength(1)
+      expect(store.calls).toHaveLength(1)
       isMended = true
       await jobs.resume(paused.id)
       await jobs.wake()
@@ -145,13 +145,13 @@ describe('A problem that only the user can solve', () => {
   ] as const)(
     '%s pauses the job when it opens the store; a wake-up resumes it once that works',
     async (code, message) => {
-      const shop = createFakeShop(manyProducts(1))
+      const store = createFakeStore(manyProducts(1))
       let opened = 0
       let isConnected = true
-      const { jobs } = createBench(shop, {
-        openShop: async () => {
+      const { jobs } = createBench(store, {
+        openStore: async () => {
           opened += 1
-          return isConnected ? shop : { code, message }
+          return isConnected ? store : { code, message }
         },
       })
       const ready = await makeReady(jobs, edit)
@@ -177,10 +177,10 @@ describe('A product that makes its call fail', () => {
   ])('%s is found, and the others are changed', async (_, failure) => {
     for (const at of [0, 41, 99]) {
       const poison = productId(at)
-      const shop = failing(createFakeShop(manyProducts(100)), ({ items }) =>
+      const store = failing(createFakeStore(manyProducts(100)), ({ items }) =>
         items.some(({ id }) => id === poison) ? failure() : undefined,
       )
-      const { jobs, clock } = createBench(shop)
+      const { jobs, clock } = createBench(store)
       const ready = await makeReady(jobs, edit)
       await startAndRun(jobs, ready)
       for (let woken = 0; woken < 10; woken += 1) {
@@ -191,16 +191,16 @@ describe('A product that makes its call fail', () => {
       expect(done).toMatchObject({ state: 'done', counts: { applied: 99, failed: 1 } })
       const failed = (await readRows(jobs, ready.id)).find(({ state }) => state === 'failed')
       expect(failed).toMatchObject({ id: poison, problem: { message: failure().message } })
-      expect(shop.calls.length).toBeLessThanOrEqual(35)
+      expect(store.calls.length).toBeLessThanOrEqual(35)
     }
   })
 })
 
 test('pauses the job after ten errors in a row', async () => {
-  const shop = failing(createFakeShop(manyProducts(300)), () =>
+  const store = failing(createFakeStore(manyProducts(300)), () =>
     transient('service-failed', { effect: 'unknown' }),
   )
-  const { jobs, clock } = createBench(shop)
+  const { jobs, clock } = createBench(store)
   const ready = await makeReady(jobs, edit)
   await startAndRun(jobs, ready)
   for (let woken = 0; woken < 12; woken += 1) {
@@ -209,37 +209,37 @@ test('pauses the job after ten errors in a row', async () => {
   }
   const paused = await readJob(jobs, ready.id)
   expect(paused).toMatchObject({ state: 'paused', problem: { code: 'service-failed' } })
-  expect(shop.calls).toHaveLength(10)
+  expect(store.calls).toHaveLength(10)
   expect(paused.counts.failed).toBe(0)
 })
 
 test('fails a row only after a last read: the eighth attempt may have worked', async () => {
-  const inner = createFakeShop(manyProducts(1))
-  const shop = failing(inner, (_, before) => {
+  const inner = createFakeStore(manyProducts(1))
+  const store = failing(inner, (_, before) => {
     if (before === 7) inner.writeAsOther(productId(0), amount('22'))
     return transient('service-failed', { effect: 'unknown' })
   })
-  const { jobs, clock } = createBench(shop)
+  const { jobs, clock } = createBench(store)
   const ready = await makeReady(jobs, edit)
   await startAndRun(jobs, ready)
   for (let woken = 0; woken < 8; woken += 1) {
     clock.advance(64_000)
     await jobs.wake()
   }
-  expect(shop.calls).toHaveLength(8)
+  expect(store.calls).toHaveLength(8)
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 1 } })
 })
 
 test('checks the effect of an unexpected error before anything is repeated', async () => {
-  const inner = createFakeShop(manyProducts(1))
-  const shop: JobShop = {
+  const inner = createFakeStore(manyProducts(1))
+  const store: JobStore = {
     ...inner,
     applyChange: async (call) => {
       await inner.applyChange(call)
       throw new TypeError('x is not a function')
     },
   }
-  const { jobs } = createBench(shop)
+  const { jobs } = createBench(store)
   expect(await startAndRun(jobs, await makeReady(jobs, edit))).toMatchObject({
     state: 'done',
     counts: { applied: 1 },
@@ -248,8 +248,8 @@ test('checks the effect of an unexpected error before anything is repeated', asy
 })
 
 test('fails rows that an answer rejects, each with its message', async () => {
-  const shop = createFakeShop(manyProducts(4), { nextFault: () => 'partly' })
-  const { jobs } = createBench(shop)
+  const store = createFakeStore(manyProducts(4), { nextFault: () => 'partly' })
+  const { jobs } = createBench(store)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(done).toMatchObject({ state: 'done', counts: { applied: 2, failed: 2 } })
   const page = await jobs.readRows({ jobId: done.id, offset: 0, limit: 10, states: ['failed'] })
@@ -259,12 +259,12 @@ test('fails rows that an answer rejects, each with its message', async () => {
 })
 
 test('leaves alone a product that is deleted, already set, or changed since the preview', async () => {
-  const shop = createFakeShop(manyProducts(4))
-  const { jobs } = createBench(shop)
+  const store = createFakeStore(manyProducts(4))
+  const { jobs } = createBench(store)
   const ready = await makeReady(jobs, edit)
-  shop.remove(productId(0))
-  shop.writeAsOther(productId(1), amount('22'))
-  shop.writeAsOther(productId(2), amount('19'))
+  store.remove(productId(0))
+  store.writeAsOther(productId(1), amount('22'))
+  store.writeAsOther(productId(2), amount('19'))
   const done = await startAndRun(jobs, ready)
   expect(done.counts).toMatchObject({ failed: 1, unchanged: 1, conflict: 1, applied: 1 })
   const rows = new Map((await readRows(jobs, done.id)).map((row) => [row.id, row]))
@@ -273,26 +273,26 @@ test('leaves alone a product that is deleted, already set, or changed since the 
 })
 
 test('skips a product whose discount grew since the preview', async () => {
-  const shop = createFakeShop(manyProducts(1))
+  const store = createFakeStore(manyProducts(1))
   const { jobs } = createBench({
-    ...shop,
+    ...store,
     readFresh: async (ids) => {
-      const products = await shop.readFresh(ids)
+      const products = await store.readFresh(ids)
       const discount = { kind: 'amount', value: amount('25') } as const
       return new Map([...products].map(([id, product]) => [id, { ...product, discount }]))
     },
   })
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(done.counts).toMatchObject({ skipped: 1 })
-  expect(shop.items.get(productId(0))?.writes).toEqual([])
+  expect(store.items.get(productId(0))?.writes).toEqual([])
 })
 
 test('pauses at once during a wait, and continues on resume', async () => {
-  const shop = failing(createFakeShop(manyProducts(1)), (_, before) =>
+  const store = failing(createFakeStore(manyProducts(1)), (_, before) =>
     before === 0 ? transient('service-failed') : undefined,
   )
   const asleep = Promise.withResolvers<void>()
-  const { jobs } = createBench(shop, {
+  const { jobs } = createBench(store, {
     clock: {
       now: () => 0,
       sleep: (_, signal) =>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { createLock } from '#lib/extension/browser/lock.ts'
 import { iterations } from '#tests/iterations.ts'
 import {
@@ -15,14 +15,14 @@ import {
 } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
-import { buildPriced, type ShopKind } from './harness/kinds.ts'
+import { createFakeStore } from './harness/fake-store.ts'
+import { buildPriced, type StoreKind } from './harness/kinds.ts'
 import { liveThrough, type Control } from './harness/live-through.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 import { scenarios } from './harness/scenario.ts'
 
 const edit = priceEdit(percent('10'))
-const build = (count: number, kind: ShopKind = 'v1') =>
+const build = (count: number, kind: StoreKind = 'v1') =>
   Array.from({ length: count }, (_, at) =>
     buildPriced(kind, productId(at), amount(String(20 + (at % 40)))),
   )
@@ -46,20 +46,20 @@ describe.each(['v1', 'v3'] as const)(
     test('overwrites none of their values, and lists every conflict, all of them real', async () => {
       const random = createRandom(kind === 'v1' ? 3 : 5)
       const left = Array.from({ length: 200 }, () => productId(random(1000)))
-      const shop = createFakeShop(build(1000, kind), {
+      const store = createFakeStore(build(1000, kind), {
         kind,
         beforeRequest: (each) => {
           if (each.requestCount() < 11) return
           for (const id of left.splice(0, 9)) each.writeAsOther(id, amount('7'))
         },
       })
-      const { jobs } = createBench(shop)
+      const { jobs } = createBench(store)
       const done = await startAndRun(jobs, await makeReady(jobs, edit))
       const rows = await readRows(jobs, done.id)
-      expect(judgeJob(rows, shop)).toEqual(clean)
-      if (kind === 'v3') expect(shop.overwritesInWindow).toEqual([])
+      expect(judgeJob(rows, store)).toEqual(clean)
+      if (kind === 'v3') expect(store.overwritesInWindow).toEqual([])
       const listed = new Set(rows.flatMap(({ id, state }) => (state === 'conflict' ? [id] : [])))
-      for (const [id, { writes }] of shop.items) {
+      for (const [id, { writes }] of store.items) {
         const [first] = writes
         const isLost = first?.by === 'other' && writes.length === 1
         expect([id, listed.has(id)]).toEqual([id, isLost])
@@ -73,13 +73,13 @@ test('fails 50 products as deleted that are deleted while 1,000 are changed, and
   const random = createRandom(11)
   const gone = new Set(Array.from({ length: 50 }, (_, at) => productId(at * 20 + random(20))))
   const left = [...gone]
-  const shop = createFakeShop(build(1000), {
+  const store = createFakeStore(build(1000), {
     beforeRequest: (each) => {
       if (each.requestCount() < 11) return
       for (const id of left.splice(0, 2)) each.remove(id)
     },
   })
-  const { jobs } = createBench(shop)
+  const { jobs } = createBench(store)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(left).toEqual([])
   const rows = await readRows(jobs, done.id)
@@ -95,7 +95,7 @@ test('fails 50 products as deleted that are deleted while 1,000 are changed, and
   const back = await readJob(jobs, undo.id)
   expect(back.counts.applied).toBe(950)
   for (const { id, listPrice } of build(1000)) {
-    if (!gone.has(id)) expect(shop.items.get(id)?.product.listPrice).toBe(listPrice)
+    if (!gone.has(id)) expect(store.items.get(id)?.product.listPrice).toBe(listPrice)
   }
 })
 
@@ -108,12 +108,12 @@ test.each(['wrong-key', 'missing-permission'] as const)(
     for (let trial = 0; trial < deaths; trial += 1) {
       const dies = 2 + random(60)
       let [requests, isMended] = [0, false]
-      const inner = createFakeShop(buildDistinct(60))
+      const inner = createFakeStore(buildDistinct(60))
       const check = () => {
         requests += 1
         if (requests >= dies && !isMended) throw new ProblemError({ code, message: code })
       }
-      const shop: JobShop = {
+      const store: JobStore = {
         ...inner,
         readFresh: async (ids) => {
           check()
@@ -124,7 +124,7 @@ test.each(['wrong-key', 'missing-permission'] as const)(
           return inner.applyChange(call)
         },
       }
-      const { jobs, clock } = createBench(shop)
+      const { jobs, clock } = createBench(store)
       const ready = await makeReady(jobs, edit)
       const paused = await startAndRun(jobs, ready)
       expect(paused).toMatchObject({ state: 'paused', problem: { code } })
@@ -174,8 +174,8 @@ test(`starts one job each, one running at a time, for ${starts} starts from two 
     const journal = createJournal(createFakeDatabase())
     const lock = createLock(createFakeLocks())
     let [atWork, max] = [0, 0]
-    const inner = createFakeShop([0, 1].map((at) => buildProduct({ id: productId(at) })))
-    const shop: JobShop = {
+    const inner = createFakeStore([0, 1].map((at) => buildProduct({ id: productId(at) })))
+    const store: JobStore = {
       ...inner,
       async applyChange(call) {
         atWork += 1
@@ -186,7 +186,7 @@ test(`starts one job each, one running at a time, for ${starts} starts from two 
         return reported
       },
     }
-    const paths = Array.from({ length: 2 + random(3) }, () => createBench(shop, { journal, lock }))
+    const paths = Array.from({ length: 2 + random(3) }, () => createBench(store, { journal, lock }))
     const [one] = paths
     if (one === undefined) return
     const first = await makeReady(one.jobs, edit)
@@ -210,13 +210,13 @@ const moments = iterations(20, 100, 100)
 test(`reports the true state of every row when cancelled at ${moments} moments`, async () => {
   for (let at = 1; at <= moments; at += 1) {
     const moment = (at * 100) / moments
-    const inner = createFakeShop(buildDistinct(60))
+    const inner = createFakeStore(buildDistinct(60))
     let passed = 0
     const pass = async () => {
       passed += 1
       if (passed === moment) await jobs.cancel(ready.id)
     }
-    const shop: JobShop = {
+    const store: JobStore = {
       ...inner,
       async readFresh(ids) {
         await pass()
@@ -231,7 +231,7 @@ test(`reports the true state of every row when cancelled at ${moments} moments`,
         return reported
       },
     }
-    const { jobs } = createBench(shop)
+    const { jobs } = createBench(store)
     const ready = await makeReady(jobs, edit)
     const { state, counts } = await startAndRun(jobs, ready)
     expect(state).toBe('cancelled')

@@ -18,9 +18,9 @@ import {
   siteId,
 } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import type { Fault } from './harness/fake-shop.ts'
-import { createFieldShop, type FieldShop } from './harness/field-shop.ts'
-import { createLife, mortalJournal, mortalShop } from './harness/life.ts'
+import type { Fault } from './harness/fake-store.ts'
+import { createFieldStore, type FieldStore } from './harness/field-store.ts'
+import { createLife, mortalJournal, mortalStore } from './harness/life.ts'
 
 // Rows with fields that need several requests each, while another user edits the same fields.
 
@@ -62,27 +62,27 @@ const scenarios = fc.record({
 })
 type Scenario = typeof scenarios extends fc.Arbitrary<infer T> ? T : never
 
-function intrude(shop: FieldShop, { intrusions }: Scenario): void {
+function intrude(store: FieldStore, { intrusions }: Scenario): void {
   for (const { request, item, field } of intrusions) {
-    if (request !== shop.requestCount()) continue
+    if (request !== store.requestCount()) continue
     const id = productId(item)
-    if (field === 'stock') shop.moveStock(id, -1)
-    if (field === 'ribbon') shop.writeAsOther(id, { ribbon: 'Theirs' })
-    if (field === 'name') shop.writeAsOther(id, { name: 'Theirs' })
+    if (field === 'stock') store.moveStock(id, -1)
+    if (field === 'ribbon') store.writeAsOther(id, { ribbon: 'Theirs' })
+    if (field === 'name') store.writeAsOther(id, { name: 'Theirs' })
     if (field === 'price') {
       const price = amount('77')
       const prices = { listPrice: price, paidPrice: price }
-      shop.writeAsOther(id, shop.comparesItself ? variantValues(variant, prices) : prices)
+      store.writeAsOther(id, store.comparesItself ? variantValues(variant, prices) : prices)
     }
   }
 }
 
-type Wrong = (shop: FieldShop) => Pick<FieldShop, 'applyChange'>
+type Wrong = (store: FieldStore) => Pick<FieldStore, 'applyChange'>
 
 async function liveThrough(
   scenario: Scenario,
   operations: Edit['operations'],
-  wrong: Wrong = (shop) => shop,
+  wrong: Wrong = (store) => store,
 ) {
   const { catalog, deaths } = scenario
   const products = Array.from({ length: 5 }, (_, at) =>
@@ -110,18 +110,18 @@ async function liveThrough(
     }),
   )
   const faultsLeft = [...scenario.faults]
-  const shop = createFieldShop(products, {
+  const store = createFieldStore(products, {
     catalog,
     nextFault: () => faultsLeft.shift() ?? 'none',
     beforeRequest: (each) => intrude(each, scenario),
   })
   const journal = createJournal(createFakeDatabase())
-  const { jobs, clock } = createBench(shop, { journal })
+  const { jobs, clock } = createBench(store, { journal })
   const ready = await makeReady(jobs, { scope, operations })
   const left = [...deaths]
   for (let lives = 0; lives < 200; lives += 1) {
     const life = createLife(left.shift())
-    const bench = createBench(mortalShop(life, { ...shop, ...wrong(shop) }), {
+    const bench = createBench(mortalStore(life, { ...store, ...wrong(store) }), {
       journal: mortalJournal(life, journal),
       clock,
     })
@@ -135,7 +135,7 @@ async function liveThrough(
     }
     if ((await Promise.race([life.dead, live()])) === true) {
       return {
-        shop,
+        store,
         jobs,
         job: await readJob(jobs, ready.id),
         rows: await readRows(jobs, ready.id),
@@ -152,25 +152,25 @@ const isOurs = ({ by }: { by: string }) => by === 'job'
 test('sets fields of several requests once each, overwrites no one unseen, and reports the truth', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (scenario) => {
-      const { shop, rows, job } = await liveThrough(scenario, fields)
+      const { store, rows, job } = await liveThrough(scenario, fields)
       expect(job.state).toBe('done')
       expect(rows).toHaveLength(5)
-      for (const row of rows) judgeRow(row, shop)
+      for (const row of rows) judgeRow(row, store)
     }),
     { numRuns: iterations(100, 150, 5_000) },
   )
 })
 
-function judgeRow(row: JobRow, shop: FieldShop): void {
+function judgeRow(row: JobRow, store: FieldStore): void {
   expect(isOpen(row.state)).toBe(false)
   const done = new Set(doneOf(row))
-  const product = shop.products.get(row.id)
+  const product = store.products.get(row.id)
   if (product === undefined) throw new Error('Nothing is ever removed here.')
   const now = readFields(row.target, product)
   const shown = new Set(fieldEntries(row.target).map(([path]) => path))
-  expect([...(shop.named.get(row.id) ?? [])].filter((path) => !shown.has(path))).toEqual([])
+  expect([...(store.named.get(row.id) ?? [])].filter((path) => !shown.has(path))).toEqual([])
   for (const [path, target] of fieldEntries(row.target)) {
-    const writes = shop.writes.filter((write) => write.id === row.id && write.path === path)
+    const writes = store.writes.filter((write) => write.id === row.id && write.path === path)
     const last = writes.at(-1)
     const own = writes.filter(isOurs)
     // Twice only if another user restored it in between.
@@ -184,13 +184,13 @@ function judgeRow(row: JobRow, shop: FieldShop): void {
     if (own.length === 0) expect(done.has(path)).toBe(false)
     // V1 has a window between read and write; V3 never overwrites what others set.
     const overwritten = own.filter(({ from }) => from === 'Theirs' || from === '77')
-    if (shop.comparesItself) expect(overwritten).toEqual([])
+    if (store.comparesItself) expect(overwritten).toEqual([])
   }
   if (row.state === 'applied') expect(done.size + (row.alreadySet ?? []).length).toBe(shown.size)
 }
 
-function judgeStock(row: JobRow, shop: FieldShop): void {
-  const own = shop.writes.filter((write) => write.id === row.id && isOurs(write))
+function judgeStock(row: JobRow, store: FieldStore): void {
+  const own = store.writes.filter((write) => write.id === row.id && isOurs(write))
   expect(own.length).toBeLessThanOrEqual(1)
   for (const { from, to } of own) expect(Number(to) - Number(from)).toBe(5)
   if (row.state === 'applied') expect(own).toHaveLength(1)
@@ -203,28 +203,28 @@ function judgeStock(row: JobRow, shop: FieldShop): void {
 test('changes stock by the difference: sales in between are kept, and nothing counts twice', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (scenario) => {
-      const { shop, rows } = await liveThrough(scenario, moveStock)
-      for (const row of rows) judgeStock(row, shop)
+      const { store, rows } = await liveThrough(scenario, moveStock)
+      for (const row of rows) judgeStock(row, store)
     }),
     { numRuns: iterations(100, 150, 5_000) },
   )
 })
 
 const wrongEngines: Readonly<Record<string, Wrong>> = {
-  'sends a difference again when no answer came': (shop) => ({
-    applyChange: (call) => shop.applyChange(call).catch(() => shop.applyChange(call)),
+  'sends a difference again when no answer came': (store) => ({
+    applyChange: (call) => store.applyChange(call).catch(() => store.applyChange(call)),
   }),
-  'sets stock to what it should have become while others sell': (shop) => ({
+  'sets stock to what it should have become while others sell': (store) => ({
     applyChange: ({ items }) =>
-      shop.applyChange({ items: items.map(({ id, before, set }) => ({ id, before, set })) }),
+      store.applyChange({ items: items.map(({ id, before, set }) => ({ id, before, set })) }),
   }),
 }
 
 test.each(Object.entries(wrongEngines))('catches an engine that %s', async (_, wrong) => {
   const found = await fc.check(
     fc.asyncProperty(scenarios, async (scenario) => {
-      const { shop, rows } = await liveThrough(scenario, moveStock, wrong)
-      for (const row of rows) judgeStock(row, shop)
+      const { store, rows } = await liveThrough(scenario, moveStock, wrong)
+      for (const row of rows) judgeStock(row, store)
     }),
     { ...untilFound, seed: 3 },
   )
@@ -234,32 +234,32 @@ test.each(Object.entries(wrongEngines))('catches an engine that %s', async (_, w
 test('undoes what was set and not changed since, and leaves everything else', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (scenario) => {
-      const { shop, rows, jobs, job, products } = await liveThrough(
+      const { store, rows, jobs, job, products } = await liveThrough(
         { ...scenario, faults: [] },
         fields,
       )
       if (!rows.some((row) => doneOf(row).length > 0)) return
-      const already = shop.writes.length
+      const already = store.writes.length
       const undo = await jobs.undo({ jobId: job.id, siteId })
       await jobs.wake()
       expect((await readJob(jobs, undo.id)).state).toBe('done')
       for (const row of rows) {
-        const product = shop.products.get(row.id)
+        const product = store.products.get(row.id)
         const was = products.find(({ id }) => id === row.id)
         if (product === undefined || was === undefined) continue
         for (const path of doneOf(row)) {
-          const others = shop.writes.some(
+          const others = store.writes.some(
             (write) => write.id === row.id && write.path === path && !isOurs(write),
           )
           if (others) continue
           expect(readFields(row.target, product)[path]).toEqual(readFields(row.target, was)[path])
         }
       }
-      const back = shop.writes.slice(already).filter(isOurs)
+      const back = store.writes.slice(already).filter(isOurs)
       const ours = new Map(rows.map((row) => [row.id, new Set(doneOf(row))]))
       for (const { id, path, from } of back) {
         expect(ours.get(id)?.has(path)).toBe(true)
-        if (shop.comparesItself) expect(['Theirs', '77']).not.toContain(from)
+        if (store.comparesItself) expect(['Theirs', '77']).not.toContain(from)
       }
     }),
     { numRuns: iterations(80, 80, 5_000) },

@@ -6,7 +6,7 @@ import type { JournalDatabase } from '#lib/extension/journal/journal-database.ts
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 test('keeps the display order of a started job’s rows, whatever was sent together', async () => {
   // Every third product shares its price with others, so that calls do not follow the display
@@ -17,11 +17,11 @@ test('keeps the display order of a started job’s rows, whatever was sent toget
       listPrice: amount(String(index % 3 === 0 ? 50 : 20 + index)),
     }),
   )
-  const shop = createFakeShop(products)
-  const { jobs } = createBench(shop)
+  const store = createFakeStore(products)
+  const { jobs } = createBench(store)
   const ready = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('7') }))
   const shown = (await readRows(jobs, ready.id)).map(({ id }) => id)
-  for (const index of [3, 100, 200]) shop.writeAsOther(productId(index), amount('1'))
+  for (const index of [3, 100, 200]) store.writeAsOther(productId(index), amount('1'))
   const done = await startAndRun(jobs, ready)
   expect((await readRows(jobs, done.id)).map(({ id }) => id)).toEqual(shown)
 
@@ -56,7 +56,7 @@ test('requests strict durability for every write', async () => {
       },
     })
   }
-  const { jobs } = createBench(createFakeShop([buildProduct()]), { journal: createJournal(spied) })
+  const { jobs } = createBench(createFakeStore([buildProduct()]), { journal: createJournal(spied) })
   await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))
   expect(asked.length).toBeGreaterThan(4)
   expect(new Set(asked)).toEqual(new Set([{ durability: 'strict' }]))
@@ -81,7 +81,7 @@ test('lets a newer version of the extension open the journal, and reports that i
 
 test('opens a journal again that the browser closed', async () => {
   const database = createFakeDatabase()
-  const { jobs } = createBench(createFakeShop([buildProduct()]), {
+  const { jobs } = createBench(createFakeStore([buildProduct()]), {
     journal: createJournal(database),
   })
   const ready = await makeReady(jobs, priceEdit(percent('10')))

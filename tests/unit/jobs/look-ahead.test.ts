@@ -3,16 +3,16 @@ import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { maxReadAgeMs } from '#lib/core/catalog/changes/change.ts'
 import { createBench, makeReady, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId } from './harness/builders.ts'
-import { createFakeShop, type FakeShop } from './harness/fake-shop.ts'
-import { buildPriced, type ShopKind } from './harness/kinds.ts'
+import { createFakeStore, type FakeStore } from './harness/fake-store.ts'
+import { buildPriced, type StoreKind } from './harness/kinds.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 
 const edit = priceEdit(percent('10'))
 const atTurnRate = 300
 
 /** Different prices: on V1 each needs its own write. */
-const buildShop = (count: number, kind: ShopKind = 'v1') =>
-  createFakeShop(
+const buildStore = (count: number, kind: StoreKind = 'v1') =>
+  createFakeStore(
     Array.from({ length: count }, (_, at) =>
       buildPriced(kind, productId(at), amount(String(20 + at))),
     ),
@@ -20,20 +20,20 @@ const buildShop = (count: number, kind: ShopKind = 'v1') =>
   )
 
 /** Counts requests; each takes as long as the request budget requires between two requests. */
-function countRequests(shop: FakeShop, tookMs = atTurnRate) {
+function countRequests(store: FakeStore, tookMs = atTurnRate) {
   const looks: { readonly ids: readonly ProductId[]; readonly at: number }[] = []
   const writes: { readonly ids: readonly ProductId[]; readonly at: number }[] = []
   const bench = createBench({
-    ...shop,
+    ...store,
     async readFresh(ids, ...rest) {
       looks.push({ ids, at: bench.clock.now() })
-      const found = await shop.readFresh(ids, ...rest)
+      const found = await store.readFresh(ids, ...rest)
       bench.clock.advance(tookMs)
       return found
     },
     async applyChange(call) {
       writes.push({ ids: call.items.map(({ id }) => id), at: bench.clock.now() })
-      const outcomes = await shop.applyChange(call)
+      const outcomes = await store.applyChange(call)
       bench.clock.advance(tookMs)
       return outcomes
     },
@@ -42,19 +42,19 @@ function countRequests(shop: FakeShop, tookMs = atTurnRate) {
 }
 
 test('needs at most 1.15 requests per write for a V1 job of 200 prices', async () => {
-  const shop = buildShop(200)
-  const { jobs, looks, writes } = countRequests(shop)
+  const store = buildStore(200)
+  const { jobs, looks, writes } = countRequests(store)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(done).toMatchObject({ state: 'done', counts: { applied: 200 } })
   expect(writes).toHaveLength(200)
   expect(looks.length + writes.length).toBeLessThanOrEqual(1.15 * writes.length)
-  expect(judgeJob(await readRows(jobs, done.id), shop)).toEqual(clean)
+  expect(judgeJob(await readRows(jobs, done.id), store)).toEqual(clean)
 })
 
 test.each([atTurnRate, 900, 7_000])(
   'overwrites no value that was read more than six seconds ago (%d ms per request)',
   async (tookMs) => {
-    const { jobs, looks, writes } = countRequests(buildShop(60), tookMs)
+    const { jobs, looks, writes } = countRequests(buildStore(60), tookMs)
     await startAndRun(jobs, await makeReady(jobs, edit))
     expect(writes).toHaveLength(60)
     for (const { ids, at } of writes) {
@@ -67,22 +67,22 @@ test.each([atTurnRate, 900, 7_000])(
 )
 
 test('reports as a conflict what another user set between two reads, and reads failed rows again', async () => {
-  const shop = buildShop(60)
+  const store = buildStore(60)
   const { jobs, looks } = countRequests({
-    ...shop,
+    ...store,
     async applyChange(call) {
-      if (shop.requestCount() === 5) shop.writeAsOther(productId(40), amount('7'))
-      return shop.applyChange(call)
+      if (store.requestCount() === 5) store.writeAsOther(productId(40), amount('7'))
+      return store.applyChange(call)
     },
   })
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(done.counts).toMatchObject({ applied: 59, conflict: 1 })
   expect(looks.length).toBeLessThan(10)
-  expect(judgeJob(await readRows(jobs, done.id), shop)).toEqual(clean)
+  expect(judgeJob(await readRows(jobs, done.id), store)).toEqual(clean)
 })
 
 test('reads nothing ahead on V3, where the store compares', async () => {
-  const { jobs, looks } = countRequests(buildShop(30, 'v3'))
+  const { jobs, looks } = countRequests(buildStore(30, 'v3'))
   await startAndRun(jobs, await makeReady(jobs, edit))
   expect(looks).toEqual([])
 })

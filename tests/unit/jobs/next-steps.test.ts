@@ -8,7 +8,7 @@ import { displayBatches } from '#lib/jobs/runner/plan-round.ts'
 import { iterations } from '#tests/iterations.ts'
 import { createBench, readJob, readRows } from './harness/bench-jobs.ts'
 import { amount, productId, siteId } from './harness/builders.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 const newId = (index: number) => productId(1_000 + index)
 const problems = ['invalid', 'undecided', 'not-found', 'unreachable'] as const
@@ -59,7 +59,7 @@ test('offers to retry and to undo as many products as these would reach', async 
         const rows = seeds.map(buildRow)
         const job = { ...emptyJob, id: createJobId(), state }
         const open = async () => {
-          const { jobs, journal } = createBench(createFakeShop([]), { openShop: () => hang })
+          const { jobs, journal } = createBench(createFakeStore([]), { openStore: () => hang })
           await journal.addJob({ job, run: idleRun }, undefined, displayBatches(rows))
           if (!hasLaterStock) return jobs
           const later = { ...emptyJob, id: createJobId(), createdAt: 5, startedAt: 5 }

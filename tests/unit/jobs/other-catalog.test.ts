@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 const minute = 60_000
 
@@ -11,21 +11,21 @@ function build() {
   const products = [0, 1, 2].map((at) => {
     return buildProduct({ id: productId(at), listPrice: amount('20') })
   })
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   let writes = 0
   const count = (): void => void (writes += 1)
-  const older: JobShop = {
-    ...shop,
+  const older: JobStore = {
+    ...store,
     catalog: 'v1',
     applyChange: (call, signal) => {
       count()
-      return shop.applyChange(call, signal)
+      return store.applyChange(call, signal)
     },
   }
-  const newer: JobShop = { ...older, catalog: 'v3' }
+  const newer: JobStore = { ...older, catalog: 'v3' }
   let opened = older
-  const bench = createBench(shop, { openShop: async () => opened })
-  const prices = () => products.map(({ id }) => shop.items.get(id)?.product.listPrice)
+  const bench = createBench(store, { openStore: async () => opened })
+  const prices = () => products.map(({ id }) => store.items.get(id)?.product.listPrice)
   return {
     ...bench,
     prices,

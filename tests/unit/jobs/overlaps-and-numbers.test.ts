@@ -3,7 +3,7 @@ import { bandSides } from '#lib/core/catalog/changes/preview.ts'
 import type { BandRowsRequest } from '#lib/jobs/jobs.ts'
 import { createBench, makeReady, readJob, startAndRun, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 const products = [10, 20, 30, 40].map((price, at) =>
   buildProduct({ id: productId(at), listPrice: amount(String(price)), cost: amount('5') }),
@@ -13,7 +13,7 @@ const some = (...at: number[]) => ({ kind: 'ids', ids: at.map(productId) }) as c
 const rise = (...at: number[]) => priceEdit(percent('10'), { to: 'currency' }, some(...at))
 
 test('names running, paused and scheduled jobs that will write to products of a preview', async () => {
-  const { jobs, clock } = createBench(createFakeShop(products))
+  const { jobs, clock } = createBench(createFakeStore(products))
   const [paused, scheduled] = [await makeReady(jobs, rise(0, 1)), await makeReady(jobs, rise(2))]
   await makeReady(jobs, rise(0, 1, 2, 3))
   const { id, hash = '' } = paused
@@ -43,7 +43,7 @@ test.each([some(0, 1, 2, 3), matching])(
   'warns of a job that will write to products that already hold the target: %o',
   async (scope) => {
     const hidden = products.map((product) => buildProduct({ ...product, visible: false }))
-    const { jobs } = createBench(createFakeShop(hidden))
+    const { jobs } = createBench(createFakeStore(hidden))
     const show = await makeReady(jobs, {
       scope: some(0, 1, 2),
       operations: [{ kind: 'visible', visible: true }],
@@ -59,7 +59,7 @@ test.each([some(0, 1, 2, 3), matching])(
 )
 
 test('ignores ended jobs, and products that are not shared', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   await startAndRun(jobs, await makeReady(jobs, rise(0)))
   const other = await makeReady(jobs, rise(1))
   await jobs.start(toStart(other))
@@ -69,7 +69,7 @@ test('ignores ended jobs, and products that are not shared', async () => {
 })
 
 test('computes statistics of a preview over rows that would run, of a job over all rows', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   const ready = await makeReady(jobs, edit)
   expect(await jobs.readStats(ready.id)).toMatchObject({
     rows: 4,
@@ -84,7 +84,7 @@ test('computes statistics of a preview over rows that would run, of a job over a
 })
 
 test('counts the rows that each guardrail flags', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   const deep = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('-15') }))
   const stats = await jobs.readStats(deep.id)
   expect(stats.rows).toBe(deep.counts.planned)
@@ -94,7 +94,7 @@ test('counts the rows that each guardrail flags', async () => {
 })
 
 test('lists rows by their guardrails, in pages', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   const deep = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('-15') }))
   const flagged = await jobs.readRows({
     jobId: deep.id,
@@ -128,7 +128,7 @@ test('lists rows by their guardrails, in pages', async () => {
 })
 
 test('lists rows by product; products outside the job have none', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   const ready = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('1') }))
   const ids = [productId(2), productId(0), productId(99)]
   const { rows, total } = await jobs.readRows({ jobId: ready.id, offset: 0, limit: 200, ids })
@@ -137,7 +137,7 @@ test('lists rows by product; products outside the job have none', async () => {
 })
 
 test('flags every row of numbers in another currency until the user selects it', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   const dollars = { ...priceEdit({ by: 'set', amount: amount('15') }), currency: 'USD' }
   const ready = await makeReady(jobs, dollars)
   expect(ready).toMatchObject({ counts: { planned: 0 } })
@@ -152,7 +152,7 @@ test('flags every row of numbers in another currency until the user selects it',
 })
 
 test('lists the rows behind each bar of the prices before and after, in the preview and once applied', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   const ready = await makeReady(jobs, edit)
   const check = async (only: Pick<BandRowsRequest, 'states' | 'risks'>) => {
     const { prices = [] } = await jobs.readStats(ready.id)

@@ -4,9 +4,9 @@ import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop, type Fault } from './harness/fake-shop.ts'
+import { createFakeStore, type Fault } from './harness/fake-store.ts'
 import { buildPriced } from './harness/kinds.ts'
-import { createLife, mortalJournal, mortalShop } from './harness/life.ts'
+import { createLife, mortalJournal, mortalStore } from './harness/life.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 
 // If each read costs a request, a hundred of them take half a minute: longer than a worker lives.
@@ -17,9 +17,9 @@ const products = Array.from({ length: 100 }, (_, at) =>
 
 test('keeps what was found out about a lost call, however often the worker is stopped', async () => {
   const faults: Fault[] = ['drop-after']
-  const fake = createFakeShop(products, { kind: 'v3', nextFault: () => faults.shift() ?? 'none' })
+  const fake = createFakeStore(products, { kind: 'v3', nextFault: () => faults.shift() ?? 'none' })
   const looks: ProductId[] = []
-  const shop = {
+  const store = {
     ...fake,
     readFresh: async (ids: readonly ProductId[]) => {
       looks.push(...ids)
@@ -27,12 +27,12 @@ test('keeps what was found out about a lost call, however often the worker is st
     },
   }
   const journal = createJournal(createFakeDatabase())
-  const { jobs, clock } = createBench(shop, { journal })
+  const { jobs, clock } = createBench(store, { journal })
   const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
   let deaths = 0
   for (let life = 0; life < 200 && (await readJob(jobs, id)).state !== 'done'; life += 1) {
     const one = createLife(12)
-    const bench = createBench(mortalShop(one, shop), {
+    const bench = createBench(mortalStore(one, store), {
       journal: mortalJournal(one, journal),
       clock,
     })

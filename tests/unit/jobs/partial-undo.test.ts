@@ -10,7 +10,7 @@ import {
   productId,
   siteId,
 } from './harness/builders.ts'
-import { createFieldShop } from './harness/field-shop.ts'
+import { createFieldStore } from './harness/field-store.ts'
 
 const scope = { kind: 'search', search: { text: '' } } as const
 const all: Edit = {
@@ -25,7 +25,7 @@ const moveStock: Edit = { scope, operations: [{ kind: 'stock', do: 'move', quant
 
 async function applied(edit: Edit) {
   const stock = { tracked: true, quantity: 20, status: 'in-stock' } as const
-  const shop = createFieldShop(
+  const store = createFieldStore(
     [0, 1, 2].map((at) =>
       buildProduct({
         id: productId(at),
@@ -37,7 +37,7 @@ async function applied(edit: Edit) {
     ),
     { catalog: 'v1', nextFault: () => 'none', beforeRequest: () => undefined },
   )
-  const { jobs } = createBench(shop)
+  const { jobs } = createBench(store)
   const job = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(job).toMatchObject({ state: 'done', counts: { applied: 3 } })
   const undo = async (part: object, jobId = job.id) => {
@@ -46,20 +46,20 @@ async function applied(edit: Edit) {
     return readJob(jobs, made.id)
   }
   const shown = () =>
-    [...shop.products.values()].map(
+    [...store.products.values()].map(
       ({ listPrice, ribbon, collectionIds }) => `${listPrice} ${ribbon} ${collectionIds.length}`,
     )
   const quantities = () =>
-    [...shop.products.values()].map((each) => each.variants[0]?.stock.quantity)
-  return { shop, jobs, job, undo, shown, quantities }
+    [...store.products.values()].map((each) => each.variants[0]?.stock.quantity)
+  return { store, jobs, job, undo, shown, quantities }
 }
 
 const first = productId(0)
 
 test('counts manually restored rows as undone, and the job as undone with the rest', async () => {
-  const { shop, jobs, job, undo, shown } = await applied(all)
+  const { store, jobs, job, undo, shown } = await applied(all)
   const member = 'collection/c-1'
-  shop.writeAsOther(first, { listPrice: amount('20'), ribbon: '', [member]: false })
+  store.writeAsOther(first, { listPrice: amount('20'), ribbon: '', [member]: false })
   expect(await undo({ productIds: [first] })).toMatchObject({ counts: { unchanged: 1 } })
   expect(await readJob(jobs, job.id)).toMatchObject({ state: 'done' })
   expect(await undo({})).toMatchObject({ counts: { applied: 2, unchanged: 0 } })
@@ -106,8 +106,8 @@ test('restores stock once, however the undo is split', async () => {
 })
 
 test('keeps later sales when stock is restored', async () => {
-  const { shop, undo, quantities } = await applied(moveStock)
-  shop.moveStock(first, -3)
+  const { store, undo, quantities } = await applied(moveStock)
+  store.moveStock(first, -3)
   expect(await undo({})).toMatchObject({ counts: { applied: 3 } })
   expect(quantities()).toEqual([17, 20, 20])
 })

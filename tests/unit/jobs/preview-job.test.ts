@@ -5,7 +5,7 @@ import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 import { liveUntil } from './harness/live-through.ts'
 import { createMovingClock } from '#tests/clocks.ts'
 import { iterations } from '#tests/iterations.ts'
@@ -15,16 +15,16 @@ const edit = priceEdit(percent('10'))
 
 test('creates a draft at once, reports its progress, and becomes ready', async () => {
   const seen: (number | undefined)[] = []
-  const shop = createFakeShop(products)
-  const stream: typeof shop.stream = async function* (...request) {
-    for await (const page of shop.stream(...request)) {
+  const store = createFakeStore(products)
+  const stream: typeof store.stream = async function* (...request) {
+    for await (const page of store.stream(...request)) {
       // The store takes a second for each page.
       clock.advance(1000)
       yield page
     }
   }
   const { jobs, journal, clock } = createBench(
-    { ...shop, stream },
+    { ...store, stream },
     {
       checkpoint: async () => {
         const [record] = await journal.readJobs()
@@ -40,7 +40,7 @@ test('creates a draft at once, reports its progress, and becomes ready', async (
 })
 
 test('gives the same hash for the same store and edit, and another one for another price', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   const [first, second, other] = [
     await makeReady(jobs, edit),
     await makeReady(jobs, edit),
@@ -52,7 +52,7 @@ test('gives the same hash for the same store and edit, and another one for anoth
 })
 
 test('is ready without rows if nothing changes, and cannot be started', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   const ready = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('20') }))
   expect(ready).toMatchObject({ state: 'ready', unchanged: 230 })
   expect(await readRows(jobs, ready.id)).toEqual([])
@@ -61,7 +61,7 @@ test('is ready without rows if nothing changes, and cannot be started', async ()
 })
 
 test('knows which of several steps change nothing', async () => {
-  const { jobs } = createBench(createFakeShop(products.map((each) => ({ ...each, sku: '' }))))
+  const { jobs } = createBench(createFakeStore(products.map((each) => ({ ...each, sku: '' }))))
   const one = priceEdit(percent('10'))
   const prefix = { kind: 'text', field: 'sku', step: { by: 'prefix', text: 'A-' } } as const
   const two = { ...one, operations: [...one.operations, prefix] }
@@ -70,7 +70,7 @@ test('knows which of several steps change nothing', async () => {
 })
 
 test('leaves out products that were deselected from a search', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   const except = [productId(3), productId(170)]
   const scope = { kind: 'search', search: { text: '' }, except } as const
   const ready = await makeReady(jobs, priceEdit(percent('10'), { to: 'currency' }, scope))
@@ -80,7 +80,7 @@ test('leaves out products that were deselected from a search', async () => {
 })
 
 test('reads selected products fresh, once each, and leaves out deleted ones', async () => {
-  const { jobs } = createBench(createFakeShop(products))
+  const { jobs } = createBench(createFakeStore(products))
   const ids = [...Array.from({ length: 150 }, (_, index) => productId(index)), productId(0)]
   const ready = await makeReady(
     jobs,
@@ -90,9 +90,9 @@ test('reads selected products fresh, once each, and leaves out deleted ones', as
 })
 
 test('makes one row of a product that is on two pages', async () => {
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   const { jobs } = createBench({
-    ...shop,
+    ...store,
     async *stream() {
       yield products.slice(0, 100)
       yield products.slice(50, 150)
@@ -102,9 +102,9 @@ test('makes one row of a product that is on two pages', async () => {
 })
 
 test('fails the draft with a message if the store cannot be read', async () => {
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   const { jobs } = createBench({
-    ...shop,
+    ...store,
     async *stream() {
       yield products.slice(0, 100)
       throw new ProblemError({ code: 'wrong-key', message: 'The key was refused.' })
@@ -117,11 +117,11 @@ test('fails the draft with a message if the store cannot be read', async () => {
 })
 
 test('stops reading when a draft is cancelled', async () => {
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   const cancelled = Promise.withResolvers<void>()
   let pages = 0
   const { jobs } = createBench({
-    ...shop,
+    ...store,
     async *stream() {
       for (;;) {
         pages += 1
@@ -145,7 +145,7 @@ test('builds a preview again that a stopped worker left unfinished', async () =>
       async (deaths) => {
         const journal = createJournal(createFakeDatabase())
         const world = {
-          shop: createFakeShop(products),
+          store: createFakeStore(products),
           journal,
           clock: createMovingClock(Infinity),
           deaths,

@@ -4,18 +4,18 @@ import type { Edit } from '#lib/core/operations/edit.ts'
 import { isWarned } from '#lib/core/edits/preview/risk.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
-import { buildPriced, type ShopKind } from './harness/kinds.ts'
+import { createFakeStore } from './harness/fake-store.ts'
+import { buildPriced, type StoreKind } from './harness/kinds.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const edit = priceEdit(percent('10'))
 
-async function preview(kind: ShopKind = 'v1', count = 3, wanted: Edit = edit) {
-  const shop = createFakeShop(
+async function preview(kind: StoreKind = 'v1', count = 3, wanted: Edit = edit) {
+  const store = createFakeStore(
     Array.from({ length: count }, (_, at) => buildPriced(kind, productId(at), amount('20'))),
     { kind },
   )
-  const { jobs } = createBench(shop)
+  const { jobs } = createBench(store)
   const ready = await makeReady(jobs, wanted)
   const { id, hash = '' } = ready
   const request = { jobId: id, siteId, hash }
@@ -30,18 +30,18 @@ async function preview(kind: ShopKind = 'v1', count = 3, wanted: Edit = edit) {
     return readJob(jobs, id)
   }
   const priceAt = (at: number) => {
-    const product = shop.items.get(productId(at))?.product
+    const product = store.items.get(productId(at))?.product
     return kind === 'v1' ? product?.listPrice : product?.variants[0]?.paidPrice
   }
-  return { shop, jobs, ready, request, decide, run, priceAt }
+  return { store, jobs, ready, request, decide, run, priceAt }
 }
 
 describe.each(['v1', 'v3'] as const)(
   'a row of a preview that another user changed, in %s',
   (kind) => {
     test('is rebased as ours onto the current value, and has to be selected', async () => {
-      const { shop, jobs, ready, decide, run, priceAt } = await preview(kind)
-      shop.writeAsOther(productId(0), amount('18'))
+      const { store, jobs, ready, decide, run, priceAt } = await preview(kind)
+      store.writeAsOther(productId(0), amount('18'))
       const rebased = await decide([0, 'ours'])
       expect(rebased).toMatchObject({
         state: 'ready',
@@ -65,7 +65,7 @@ describe.each(['v1', 'v3'] as const)(
       const deep = await preview(kind, 1, sale)
       expect(await deep.decide([0, 'ours'])).toMatchObject({ warned: 0 })
       const risen = await preview(kind, 1)
-      risen.shop.writeAsOther(productId(0), amount('24'))
+      risen.store.writeAsOther(productId(0), amount('24'))
       await risen.decide([0, 'ours'])
       const [row] = await readRows(risen.jobs, risen.ready.id)
       expect(row?.flags.map(({ guardrail }) => guardrail)).toEqual([
@@ -75,16 +75,16 @@ describe.each(['v1', 'v3'] as const)(
     })
 
     test('is no conflict once it was selected', async () => {
-      const { shop, decide, run, priceAt } = await preview(kind)
-      shop.writeAsOther(productId(0), amount('18'))
+      const { store, decide, run, priceAt } = await preview(kind)
+      store.writeAsOther(productId(0), amount('18'))
       const { hash } = await decide([0, 'ours'])
       expect(await run(hash, [0])).toMatchObject({ counts: { applied: 3, conflict: 0 } })
       expect(priceAt(0)).toBe('22')
     })
 
     test('is removed from the preview if theirs is kept', async () => {
-      const { shop, decide, run, priceAt } = await preview(kind)
-      shop.writeAsOther(productId(0), amount('18'))
+      const { store, decide, run, priceAt } = await preview(kind)
+      store.writeAsOther(productId(0), amount('18'))
       const rebased = await decide([0, 'theirs'])
       expect(rebased).toMatchObject({ unchanged: 1, warned: 0, counts: { planned: 2, skipped: 0 } })
       expect(await run(rebased.hash, [0])).toMatchObject({ counts: { applied: 2 } })
@@ -92,10 +92,10 @@ describe.each(['v1', 'v3'] as const)(
     })
 
     test('is a conflict again if it is changed a second time', async () => {
-      const { shop, decide, run, priceAt } = await preview(kind)
-      shop.writeAsOther(productId(0), amount('18'))
+      const { store, decide, run, priceAt } = await preview(kind)
+      store.writeAsOther(productId(0), amount('18'))
       const { hash } = await decide([0, 'ours'])
-      shop.writeAsOther(productId(0), amount('17'))
+      store.writeAsOther(productId(0), amount('17'))
       expect(await run(hash, [0])).toMatchObject({ counts: { applied: 2, conflict: 1 } })
       expect(priceAt(0)).toBe('17')
     })
@@ -122,8 +122,8 @@ test('keeps theirs only for the field that another user changed', async () => {
     },
     operations: [],
   }
-  const { shop, jobs, ready, decide } = await preview('v1', 1, manual)
-  shop.writeAsOther(productId(0), amount('18'))
+  const { store, jobs, ready, decide } = await preview('v1', 1, manual)
+  store.writeAsOther(productId(0), amount('18'))
   expect(await decide([0, 'theirs'])).toMatchObject({ warned: 0, counts: { planned: 1 } })
   const [row] = await readRows(jobs, ready.id)
   expect(row).toMatchObject({ before: { name: 'Blue mug' }, target: { name: 'Bluer mug' } })
@@ -132,8 +132,8 @@ test('keeps theirs only for the field that another user changed', async () => {
 
 test('keeps the warning about restocking when ours is kept', async () => {
   const soldOut = { tracked: false, status: 'out-of-stock' } as const
-  const shop = createFakeShop([buildProduct({ id: productId(0), stock: soldOut })])
-  const { jobs } = createBench(shop)
+  const store = createFakeStore([buildProduct({ id: productId(0), stock: soldOut })])
+  const { jobs } = createBench(store)
   const { id, hash = '' } = await makeReady(jobs, {
     ...edit,
     operations: [...edit.operations, { kind: 'stock', do: 'mark', inStock: true }],
@@ -141,14 +141,14 @@ test('keeps the warning about restocking when ours is kept', async () => {
   const readFlags = async () =>
     (await readRows(jobs, id))[0]?.flags.map(({ guardrail }) => guardrail)
   expect(await readFlags()).toEqual(['restocks'])
-  shop.writeAsOther(productId(0), amount('18'))
+  store.writeAsOther(productId(0), amount('18'))
   await jobs.rebase({ jobId: id, siteId, hash, choices: [{ id: productId(0), choice: 'ours' }] })
   expect(await readFlags()).toEqual(['restocks', 'changed-since'])
 })
 
 test('blocks a deleted product', async () => {
-  const { shop, decide } = await preview()
-  shop.remove(productId(0))
+  const { store, decide } = await preview()
+  store.remove(productId(0))
   expect(await decide([0, 'ours'])).toMatchObject({
     blocked: 1,
     counts: { planned: 2, skipped: 1 },
@@ -157,8 +157,8 @@ test('blocks a deleted product', async () => {
 
 describe('a decision is rejected', () => {
   test('about a preview that has changed since it was displayed', async () => {
-    const { shop, decide, run } = await preview()
-    shop.writeAsOther(productId(0), amount('18'))
+    const { store, decide, run } = await preview()
+    store.writeAsOther(productId(0), amount('18'))
     const former = (await decide()).hash
     await decide([0, 'ours'])
     await expect(decide([1, 'ours'])).rejects.toThrow(/changed since you opened it/)
@@ -199,15 +199,15 @@ test('never overwrites another user’s value without a selection, whatever is d
       others,
       fc.uniqueArray(at),
       async (kind, rounds, late, selected) => {
-        const { shop, jobs, ready, request, run, priceAt } = await preview(kind, products)
+        const { store, jobs, ready, request, run, priceAt } = await preview(kind, products)
         let { hash } = ready
         for (const round of rounds) {
-          for (const [index, to] of round.others) shop.writeAsOther(productId(index), to)
+          for (const [index, to] of round.others) store.writeAsOther(productId(index), to)
           const choices = round.takes.map(([index, choice]) => ({ id: productId(index), choice }))
           hash = (await jobs.rebase({ ...request, hash: hash ?? '', choices })).hash
         }
         const rows = new Map((await readRows(jobs, ready.id)).map((row) => [row.id, row]))
-        for (const [index, to] of late) shop.writeAsOther(productId(index), to)
+        for (const [index, to] of late) store.writeAsOther(productId(index), to)
         const stood = Array.from({ length: products }, (_, index) => priceAt(index))
         const runs = [...rows.values()].some(
           (row) => !isWarned(row) || selected.some((index) => productId(index) === row.id),

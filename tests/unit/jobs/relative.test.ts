@@ -5,7 +5,7 @@ import { type Amount, add } from '#lib/core/catalog/money/amount.ts'
 import type { Job } from '#lib/core/job/job.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { type Bench, createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import {
   amount,
@@ -16,7 +16,7 @@ import {
   productId,
   siteId,
 } from './harness/builders.ts'
-import { createFakeShop, type Fault, faults, type FakeShop } from './harness/fake-shop.ts'
+import { createFakeStore, type Fault, faults, type FakeStore } from './harness/fake-store.ts'
 import { liveThrough, type Control } from './harness/live-through.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 import { everything, type Scenario, scenarios } from './harness/scenario.ts'
@@ -34,18 +34,18 @@ function withVariant(product: Product): Product {
 }
 
 /** Counts the requests of a job by their kind. */
-function watch(shop: FakeShop) {
+function watch(store: FakeStore) {
   const calls = { moved: 0, set: 0, ids: [] as string[] }
-  const watched: JobShop = {
-    ...shop,
+  const watched: JobStore = {
+    ...store,
     applyChange(call) {
       calls.set += 1
-      return shop.applyChange(call)
+      return store.applyChange(call)
     },
     adjust: async (ids, adjustment) => {
       calls.moved += 1
       calls.ids.push(...ids)
-      await shop.adjust?.(ids, adjustment)
+      await store.adjust?.(ids, adjustment)
     },
   }
   return { watched, calls }
@@ -54,8 +54,8 @@ function watch(shop: FakeShop) {
 const startRelative = ({ jobs }: Bench, { id, hash = '' }: Job) =>
   jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [], executionMode: 'relative' })
 
-async function runRelative(shop: JobShop, edit = rise) {
-  const bench = createBench(shop)
+async function runRelative(store: JobStore, edit = rise) {
+  const bench = createBench(store)
   const ready = await makeReady(bench.jobs, edit)
   await startRelative(bench, ready)
   for (let at = 0; at < 50; at += 1) {
@@ -71,8 +71,8 @@ async function runRelative(shop: JobShop, edit = rise) {
   }
 }
 
-const pricesOf = (shop: FakeShop) =>
-  [...shop.items.values()].map(({ product }) => product.listPrice)
+const pricesOf = (store: FakeStore) =>
+  [...store.items.values()].map(({ product }) => product.listPrice)
 
 describe('The relative mode is offered', () => {
   const executionModes = async (
@@ -80,7 +80,7 @@ describe('The relative mode is offered', () => {
     products = build(60),
     kind: 'v1' | 'v3' = 'v1',
   ) => {
-    const { jobs } = createBench(createFakeShop(products, { kind }))
+    const { jobs } = createBench(createFakeStore(products, { kind }))
     return (await jobs.readStats((await makeReady(jobs, edit)).id)).executionModes
   }
 
@@ -118,7 +118,7 @@ describe('The relative mode is offered', () => {
   })
 
   test('and rejected for an edit that does not support it', async () => {
-    const bench = createBench(createFakeShop(build(3)))
+    const bench = createBench(createFakeStore(build(3)))
     const ready = await makeReady(bench.jobs, priceEdit(percent('7.5')))
     await expect(startRelative(bench, ready)).rejects.toThrow('standard mode')
     expect(await readJob(bench.jobs, ready.id)).toMatchObject({ state: 'ready' })
@@ -126,21 +126,21 @@ describe('The relative mode is offered', () => {
 })
 
 test('changes a hundred products in one call, without setting any price', async () => {
-  const shop = createFakeShop(build(250))
-  const { watched, calls } = watch(shop)
+  const store = createFakeStore(build(250))
+  const { watched, calls } = watch(store)
   const { job, rows, bench } = await runRelative(watched)
   expect(job).toMatchObject({ state: 'done', counts: { applied: 250 } })
   expect(calls).toMatchObject({ moved: 3, set: 0 })
-  expect(judgeJob(rows, shop)).toEqual(clean)
+  expect(judgeJob(rows, store)).toEqual(clean)
   const undo = await bench.jobs.undo({ jobId: job.id, siteId })
   await bench.jobs.wake()
   expect(await readJob(bench.jobs, undo.id)).toMatchObject({ counts: { applied: 250 } })
-  expect(pricesOf(shop)).toEqual(build(250).map(({ listPrice }) => listPrice))
+  expect(pricesOf(store)).toEqual(build(250).map(({ listPrice }) => listPrice))
 })
 
 test('also runs on a schedule, and a start without it uses the default mode', async () => {
-  const shop = createFakeShop(build(20))
-  const { watched, calls } = watch(shop)
+  const store = createFakeStore(build(20))
+  const { watched, calls } = watch(store)
   const bench = createBench(watched)
   const { id, hash = '' } = await makeReady(bench.jobs, rise)
   const schedule = { startAt: bench.clock.now() + 1000, missed: 'run' } as const
@@ -175,14 +175,14 @@ describe('A value that the call left wrong is set exactly', () => {
   ]
   const seven = { path: 'listPrice', by: { percent: 7, isWhole: false } } as const
   test.each(others)('%s', async (_, distort) => {
-    const shop = createFakeShop(build(30))
+    const store = createFakeStore(build(30))
     const { watched, calls } = watch({
-      ...shop,
+      ...store,
       async adjust(ids, adjustment) {
         if (distort(amount('1')) === '0') return
-        await shop.adjust?.(ids, adjustment)
-        const prices = ids.map((id) => shop.items.get(id)?.product.listPrice ?? amount('0'))
-        await shop.applyUnseen({
+        await store.adjust?.(ids, adjustment)
+        const prices = ids.map((id) => store.items.get(id)?.product.listPrice ?? amount('0'))
+        await store.applyUnseen({
           items: ids.map((id, at) => ({
             id,
             before: {},
@@ -193,18 +193,18 @@ describe('A value that the call left wrong is set exactly', () => {
     })
     const { job } = await runRelative(watched)
     expect(job).toMatchObject({ state: 'done', counts: { applied: 30, conflict: 0 } })
-    expect(pricesOf(shop)).toEqual(build(30).map(({ listPrice }) => adjust(listPrice, seven)))
+    expect(pricesOf(store)).toEqual(build(30).map(({ listPrice }) => adjust(listPrice, seven)))
     expect(calls).toMatchObject({ moved: 1, set: 30 })
   })
 
   test('and is a conflict if the job is cancelled before', async () => {
-    const shop = createFakeShop(build(3))
+    const store = createFakeStore(build(3))
     const bench: Bench = createBench({
-      ...shop,
+      ...store,
       async adjust(ids) {
         const off = { id: productId(0), before: {}, set: { listPrice: amount('21.41') } }
         expect(ids).toContain(off.id)
-        await shop.applyUnseen({ items: [off] })
+        await store.applyUnseen({ items: [off] })
         await bench.jobs.pause(ready.id)
         void bench.jobs.cancel(ready.id)
       },
@@ -222,16 +222,16 @@ describe('A value that the call left wrong is set exactly', () => {
 })
 
 test('finds at the end a request that arrived after its answer was given up', async () => {
-  const shop = createFakeShop(build(5))
+  const store = createFakeStore(build(5))
   let late: (() => Promise<void>) | undefined
   const { watched, calls } = watch({
-    ...shop,
+    ...store,
     async adjust(ids, adjustment) {
-      late = async () => shop.adjust?.(ids, adjustment)
+      late = async () => store.adjust?.(ids, adjustment)
       throw new ProblemError({ code: 'timed-out', message: 'Late.' }, { effect: 'unknown' })
     },
     async applyChange(call) {
-      const answer = await shop.applyChange(call)
+      const answer = await store.applyChange(call)
       if (calls.set === 5) await late?.()
       return answer
     },
@@ -239,12 +239,12 @@ test('finds at the end a request that arrived after its answer was given up', as
   const { job } = await runRelative(watched)
   expect(job).toMatchObject({ state: 'done', counts: { applied: 5 } })
   expect(calls.moved).toBe(1)
-  expect(pricesOf(shop)).toEqual(['21.4', '22.47', '23.54', '24.61', '25.68'])
+  expect(pricesOf(store)).toEqual(['21.4', '22.47', '23.54', '24.61', '25.68'])
 })
 
 test('retries a busy store, because the request had no effect', async () => {
-  const shop = createFakeShop(build(20), { nextFault: nextOf(['rate-limited', 'rate-limited']) })
-  const { watched, calls } = watch(shop)
+  const store = createFakeStore(build(20), { nextFault: nextOf(['rate-limited', 'rate-limited']) })
+  const { watched, calls } = watch(store)
   const { job } = await runRelative(watched)
   expect(job).toMatchObject({ state: 'done', counts: { applied: 20 } })
   expect(calls).toMatchObject({ moved: 3, set: 0 })
@@ -288,10 +288,10 @@ test('loses and repeats nothing through stopped workers, lost answers and other 
 test('and every row reported as applied is at its target, unless another user changed it afterwards', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios(), async (scenario) => {
-      const { job, rows, shop } = await liveThrough(scenario, { control })
+      const { job, rows, store } = await liveThrough(scenario, { control })
       expect(job.state).toBe('done')
       for (const { id, state, target } of rows.filter((row) => row.state === 'applied')) {
-        const item = shop.items.get(id)
+        const item = store.items.get(id)
         if (item?.writes.at(-1)?.by === 'job') {
           expect([state, item.product.listPrice]).toEqual(['applied', target.listPrice])
         }
@@ -303,10 +303,10 @@ test('and every row reported as applied is at its target, unless another user ch
 
 test('catches an engine that sends a relative request again', async () => {
   const mutant = {
-    shop: (shop: FakeShop): JobShop => ({
-      ...shop,
+    store: (store: FakeStore): JobStore => ({
+      ...store,
       async adjust(...request) {
-        await shop.adjust?.(...request).catch(() => shop.adjust?.(...request))
+        await store.adjust?.(...request).catch(() => store.adjust?.(...request))
       },
     }),
   }

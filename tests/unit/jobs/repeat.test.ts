@@ -31,15 +31,15 @@ async function waiting(jobs: Jobs) {
   return (await jobs.list()).filter(({ state }) => state === 'ready')
 }
 
-function priceOf({ shop }: BrowserLife, at = 0) {
-  return shop.items.get(productId(at))?.product.listPrice
+function priceOf({ store }: BrowserLife, at = 0) {
+  return store.items.get(productId(at))?.product.listPrice
 }
 
 test('runs every day, on the current values, and the next run waits', async () => {
   const { life, startAt } = await daily()
   await life.passTo(startAt)
   expect(priceOf(life)).toBe('21')
-  life.shop.writeAsOther(productId(0), amount('50'))
+  life.store.writeAsOther(productId(0), amount('50'))
   await life.passTo(startAt + dayMs)
   expect(priceOf(life)).toBe('51')
   expect(priceOf(life, 1)).toBe('22')
@@ -52,7 +52,7 @@ test('runs every day, on the current values, and the next run waits', async () =
 test('runs only rows without flags, because no user is there to select others', async () => {
   const { life, startAt } = await daily()
   await life.passTo(startAt)
-  life.shop.writeAsOther(productId(2), amount('1'))
+  life.store.writeAsOther(productId(2), amount('1'))
   await life.passTo(startAt + dayMs)
   const latest = (await life.open().jobs.list()).find(({ state }) => state === 'done')
   expect(latest?.counts).toMatchObject({ applied: 2, skipped: 1 })
@@ -184,7 +184,7 @@ test('runs once and adds one next run, whenever the worker is stopped at a start
     const { life, startAt } = await daily()
     life.clock.advance(hourMs)
     const mortal = createLife(diesAt)
-    const bench = createBench(life.shop, {
+    const bench = createBench(life.store, {
       journal: mortalJournal(mortal, life.journal),
       clock: life.clock,
     })
@@ -204,7 +204,7 @@ test('also runs once at a later time, whenever the worker is stopped', async () 
     await life.passTo(startAt)
     life.clock.advance(dayMs)
     const mortal = createLife(diesAt)
-    const bench = createBench(life.shop, {
+    const bench = createBench(life.store, {
       journal: mortalJournal(mortal, life.journal),
       clock: life.clock,
     })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 import { buildPriced, valuesAt } from './harness/kinds.ts'
 
 const edit = priceEdit(percent('10'))
 
 /** A job whose first products were set to 5 by another user since its preview. */
 async function withConflicts(conflicts: number, count = 3, kind: 'v1' | 'v3' = 'v1') {
-  const shop = createFakeShop(
+  const store = createFakeStore(
     Array.from({ length: count }, (_, at) =>
       kind === 'v1'
         ? buildProduct({ id: productId(at) })
@@ -17,9 +17,9 @@ async function withConflicts(conflicts: number, count = 3, kind: 'v1' | 'v3' = '
     ),
     { kind },
   )
-  const { jobs } = createBench(shop)
+  const { jobs } = createBench(store)
   const ready = await makeReady(jobs, edit)
-  for (let at = 0; at < conflicts; at += 1) shop.writeAsOther(productId(at), amount('5'))
+  for (let at = 0; at < conflicts; at += 1) store.writeAsOther(productId(at), amount('5'))
   await startAndRun(jobs, ready)
   const { id } = ready
   const decide = async (...choices: readonly (readonly [ProductId, 'ours' | 'theirs'])[]) => {
@@ -28,11 +28,11 @@ async function withConflicts(conflicts: number, count = 3, kind: 'v1' | 'v3' = '
     await jobs.wake()
     return readJob(jobs, id)
   }
-  return { shop, jobs, id, decide, price: (at: number) => priceOf(shop, at) }
+  return { store, jobs, id, decide, price: (at: number) => priceOf(store, at) }
 }
 
-function priceOf(shop: ReturnType<typeof createFakeShop>, at: number) {
-  return shop.items.get(productId(at))?.product.listPrice
+function priceOf(store: ReturnType<typeof createFakeStore>, at: number) {
+  return store.items.get(productId(at))?.product.listPrice
 }
 
 test('sets ours over theirs, keeps theirs, and finishes both rows', async () => {
@@ -43,11 +43,11 @@ test('sets ours over theirs, keeps theirs, and finishes both rows', async () => 
 })
 
 test('does so in a store with prices of variants too', async () => {
-  const { shop, decide } = await withConflicts(2, 3, 'v3')
+  const { store, decide } = await withConflicts(2, 3, 'v3')
   const job = await decide([productId(0), 'ours'], [productId(1), 'theirs'])
   expect(job).toMatchObject({ state: 'done', counts: { applied: 2, skipped: 1, conflict: 0 } })
   const paid = [0, 1].map((at) =>
-    shop.items.get(productId(at))?.product.variants.map(({ paidPrice }) => paidPrice),
+    store.items.get(productId(at))?.product.variants.map(({ paidPrice }) => paidPrice),
   )
   expect(paid).toEqual([
     ['22', '22'],
@@ -59,8 +59,8 @@ test('does so in a store with prices of variants too', async () => {
 test.each(['v1', 'v3'] as const)(
   'reports a third value as a conflict again, and shows it as theirs: %s',
   async (kind) => {
-    const { shop, jobs, id, decide } = await withConflicts(1, 3, kind)
-    shop.writeAsOther(productId(0), amount('6'))
+    const { store, jobs, id, decide } = await withConflicts(1, 3, kind)
+    store.writeAsOther(productId(0), amount('6'))
     expect(await decide([productId(0), 'ours'])).toMatchObject({
       state: 'done',
       counts: { applied: 2, conflict: 1 },
@@ -100,9 +100,9 @@ test('rejects a decision for a running job', async () => {
 })
 
 test('decides conflicts of an undo, which completes the undo of the job', async () => {
-  const { shop, jobs, id, decide, price } = await withConflicts(0)
+  const { store, jobs, id, decide, price } = await withConflicts(0)
   expect(await decide()).toMatchObject({ counts: { applied: 3 } })
-  shop.writeAsOther(productId(0), amount('30'))
+  store.writeAsOther(productId(0), amount('30'))
   const undo = await jobs.undo({ jobId: id, siteId })
   await jobs.wake()
   expect(await readJob(jobs, undo.id)).toMatchObject({ counts: { applied: 2, conflict: 1 } })

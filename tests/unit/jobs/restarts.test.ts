@@ -6,7 +6,7 @@ import { systemRandom } from '#lib/extension/session/vault/key/bytes.ts'
 import { createBench, makeReady, readJob, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
 
 // The browser is closed and opened again; the key of the store, or the passphrase, is entered later.
@@ -27,22 +27,22 @@ async function openBrowser(hasPassphrase: boolean) {
   const cipher = await createCipher(systemRandom(32))
   const problem = missing[hasPassphrase ? 'locked' : 'not-connected']
   const browser = { isOpen: true, closesAfter: Infinity }
-  const shop = createFakeShop(
+  const store = createFakeStore(
     Array.from({ length: products }, (_, at) =>
       buildProduct({ id: productId(at), listPrice: before }),
     ),
   )
   const clock = createMovingClock(Infinity)
-  const send = shop.applyChange.bind(shop)
-  const read = shop.readFresh.bind(shop)
+  const send = store.applyChange.bind(store)
+  const read = store.readFresh.bind(store)
   const ifOpen = () => {
     if (!browser.isOpen) throw new ProblemError(problem)
   }
-  shop.readFresh = async (...request) => {
+  store.readFresh = async (...request) => {
     ifOpen()
     return read(...request)
   }
-  shop.applyChange = async (...request) => {
+  store.applyChange = async (...request) => {
     ifOpen()
     const outcomes = await send(...request)
     browser.closesAfter -= 1
@@ -55,9 +55,9 @@ async function openBrowser(hasPassphrase: boolean) {
   }
   /** A new worker. */
   const open = () =>
-    createBench(shop, {
+    createBench(store, {
       journal: createEncryptedJournal(database, readCipher),
-      openShop: async () => (browser.isOpen ? shop : problem),
+      openStore: async () => (browser.isOpen ? store : problem),
       clock,
     }).jobs
   return {
@@ -75,9 +75,9 @@ async function openBrowser(hasPassphrase: boolean) {
       await jobs.wake()
       return jobs
     },
-    prices: () => new Set([...shop.items.values()].map(({ product }) => product.listPrice)),
+    prices: () => new Set([...store.items.values()].map(({ product }) => product.listPrice)),
     writes: () =>
-      [...shop.items.values()].map(({ writes }) => writes.filter(({ by }) => by === 'job').length),
+      [...store.items.values()].map(({ writes }) => writes.filter(({ by }) => by === 'job').length),
   }
 }
 

@@ -3,19 +3,19 @@ import { createBench, makeReady, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 const dayMs = 86_400_000
 
 /** Ended edits and a preview, and the next worker, `days` later by its clock. */
 async function openLater(days: number, readConfirmedTime?: (nowMs: number) => number) {
   const journal = createJournal(createFakeDatabase())
-  const shop = createFakeShop([buildProduct({ id: productId(0), listPrice: amount('20') })])
-  const { jobs, clock } = createBench(shop, { journal })
+  const store = createFakeStore([buildProduct({ id: productId(0), listPrice: amount('20') })])
+  const { jobs, clock } = createBench(store, { journal })
   await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('-10'))))
   await makeReady(jobs, priceEdit(percent('-20')))
   clock.advance(days * dayMs)
-  const later = createBench(shop, {
+  const later = createBench(store, {
     journal,
     clock,
     ...(readConfirmedTime && { readConfirmedTime: async () => readConfirmedTime(clock.now()) }),

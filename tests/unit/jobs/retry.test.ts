@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 const edit = priceEdit(percent('10'))
 
 /** A store that rejects some products as long as they are in `refused`. */
 function refusing(rejected: Set<ProductId>, count = 3) {
-  const inner = createFakeShop(
+  const inner = createFakeStore(
     Array.from({ length: count }, (_, at) => buildProduct({ id: productId(at) })),
   )
-  const shop: JobShop = {
+  const store: JobStore = {
     ...inner,
     async applyChange({ items }) {
       const sent = items.filter(({ id }) => !rejected.has(id))
@@ -21,13 +21,13 @@ function refusing(rejected: Set<ProductId>, count = 3) {
       return [...reported, ...[...rejected].map((id) => ({ id, ok: false, problem }) as const)]
     },
   }
-  return { inner, shop }
+  return { inner, store }
 }
 
 test('sends failed rows again, and leaves the others as they are', async () => {
   const rejected = new Set([productId(1)])
-  const { inner, shop } = refusing(rejected)
-  const { jobs } = createBench(shop)
+  const { inner, store } = refusing(rejected)
+  const { jobs } = createBench(store)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(done).toMatchObject({ state: 'done', counts: { applied: 2, failed: 1 } })
   rejected.clear()
@@ -39,8 +39,8 @@ test('sends failed rows again, and leaves the others as they are', async () => {
 
 test('reports a conflict for a row that another user changed since it failed', async () => {
   const rejected = new Set([productId(1)])
-  const { inner, shop } = refusing(rejected)
-  const { jobs } = createBench(shop)
+  const { inner, store } = refusing(rejected)
+  const { jobs } = createBench(store)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   rejected.clear()
   inner.writeAsOther(productId(1), amount('5'))
@@ -51,8 +51,8 @@ test('reports a conflict for a row that another user changed since it failed', a
 })
 
 test('leaves a job without failures as it is, and rejects a running one', async () => {
-  const { shop } = refusing(new Set())
-  const { jobs } = createBench(shop)
+  const { store } = refusing(new Set())
+  const { jobs } = createBench(store)
   const ready = await makeReady(jobs, edit)
   await expect(jobs.retry(ready.id)).rejects.toThrow('Wait until')
   const done = await startAndRun(jobs, ready)
@@ -61,11 +61,11 @@ test('leaves a job without failures as it is, and rejects a running one', async 
 
 test('sends the failed rows of a cancelled job, and none of the cancelled ones', async () => {
   const rejected = new Set([productId(0)])
-  const { shop } = refusing(rejected, 2)
-  const slow: JobShop = {
-    ...shop,
+  const { store } = refusing(rejected, 2)
+  const slow: JobStore = {
+    ...store,
     async applyChange(call) {
-      const reported = await shop.applyChange(call)
+      const reported = await store.applyChange(call)
       await jobs.cancel(ready.id)
       return reported
     },
@@ -82,7 +82,7 @@ test('sends the failed rows of a cancelled job, and none of the cancelled ones',
 })
 
 test('never sends stock again that may have changed', async () => {
-  const inner = createFakeShop([buildProduct()])
+  const inner = createFakeStore([buildProduct()])
   const { jobs, journal } = createBench(inner)
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   const [row] = await readRows(jobs, done.id)

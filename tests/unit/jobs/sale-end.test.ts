@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { makeReady, readJob } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
-import type { FakeShop } from './harness/fake-shop.ts'
+import type { FakeStore } from './harness/fake-store.ts'
 
 // Runs many whole jobs per test, which takes a busy machine some time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -13,7 +13,7 @@ const edit = priceEdit(percent('-10'))
 const before = ['20', '20', '20']
 const reduced = ['18', '18', '18']
 
-async function onSale(wrap?: (shop: FakeShop) => JobShop) {
+async function onSale(wrap?: (store: FakeStore) => JobStore) {
   const life = createBrowserLife(undefined, wrap)
   const bench = life.open()
   const ready = await makeReady(bench.jobs, edit)
@@ -48,7 +48,7 @@ test.each([1, 89, 91, 200])(
 
 test('keeps and lists a price that another user set during the sale, and does not retry it', async () => {
   const { life, job, endAt } = await onSale()
-  life.shop.writeAsOther(productId(1), amount('15'))
+  life.store.writeAsOther(productId(1), amount('15'))
   await life.passTo(endAt + 3 * dayMs)
   expect(life.prices()).toEqual(['20', '15', '20'])
   const { jobs } = life.open()
@@ -89,12 +89,12 @@ test.each(['running', 'paused'] as const)(
     const products = [0, 1, 2].map((at) =>
       buildProduct({ id: productId(at), listPrice: amount(String(20 + 10 * at)) }),
     )
-    const life = createBrowserLife(products, (shop) => ({
-      ...shop,
+    const life = createBrowserLife(products, (store) => ({
+      ...store,
       async applyChange(call) {
         calls += 1
         // The first product is written; then the store asks to wait until the end.
-        if (calls === 1 || life.clock.now() >= endAt) return shop.applyChange(call)
+        if (calls === 1 || life.clock.now() >= endAt) return store.applyChange(call)
         const problem = { code: 'rate-limited', message: 'Wait.' } as const
         throw new ProblemError(problem, { effect: 'none', retryAfterMs: 800_000 })
       },
@@ -116,10 +116,10 @@ test.each(['running', 'paused'] as const)(
 
 test('finds out about rows with lost answers, and undoes them with the others', async () => {
   let isLost = true
-  const { life, endAt } = await onSale((shop) => ({
-    ...shop,
+  const { life, endAt } = await onSale((store) => ({
+    ...store,
     async applyChange(call) {
-      const reported = await shop.applyChange(call)
+      const reported = await store.applyChange(call)
       if (!isLost) return reported
       const problem = { code: 'wrong-key', message: 'Not you.' } as const
       throw new ProblemError(problem, { effect: 'unknown' })
@@ -157,7 +157,7 @@ test('leaves no undo job for a sale that changed nothing', async () => {
   const ready = await makeReady(bench.jobs, edit)
   const startAt = life.clock.now() + hourMs
   await scheduleAll(bench, ready, { startAt, endAt: startAt + hourMs, missed: 'run' })
-  for (const at of [0, 1, 2]) life.shop.writeAsOther(productId(at), amount('7'))
+  for (const at of [0, 1, 2]) life.store.writeAsOther(productId(at), amount('7'))
   await life.passTo(startAt + 3 * hourMs)
   expect(life.prices()).toEqual(['7', '7', '7'])
   expect(await life.open().jobs.list()).toHaveLength(1)

@@ -141,6 +141,6 @@ test('sends one job once for many simultaneous wake-ups at its time', async () =
   const { jobs } = life.open()
   await Promise.all(Array.from({ length: 8 }, () => jobs.wake()))
   expect(life.prices()).toEqual(after)
-  for (const { writes } of life.shop.items.values()) expect(writes).toHaveLength(1)
+  for (const { writes } of life.store.items.values()) expect(writes).toHaveLength(1)
   expect(await jobs.list()).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { doneOf } from '#lib/jobs/runner/row-fields.ts'
 import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { buildProduct, productId, siteId } from './harness/builders.ts'
-import { createFieldShop, type FieldShop } from './harness/field-shop.ts'
+import { createFieldStore, type FieldStore } from './harness/field-store.ts'
 
 // Another user sets exactly the value that the job is about to set: it is theirs, and no undo
 // changes it.
@@ -47,27 +47,27 @@ async function runBeside(catalog: 'v1' | 'v3', trial: Trial) {
   const products = [0, 1, 2].map((at) => buildProduct({ id: productId(at), name: `Mug ${at}` }))
   const left = new Set(trial.otherChanges)
   let isOn = false
-  const intrude = (shop: FieldShop, kind: 'read' | 'write') => {
+  const intrude = (store: FieldStore, kind: 'read' | 'write') => {
     // V1 cannot detect changes between the read and the write.
     if (!isOn || (catalog === 'v1' && kind === 'write')) return
     for (const hand of left) {
-      if (hand.request > shop.requestCount()) continue
+      if (hand.request > store.requestCount()) continue
       left.delete(hand)
       const wanted = wantedAt(hand.item).get(hand.path) ?? null
-      shop.writeAsOther(productId(hand.item), fieldValuesFrom([[hand.path, wanted]]))
+      store.writeAsOther(productId(hand.item), fieldValuesFrom([[hand.path, wanted]]))
     }
   }
-  const shop = createFieldShop(products, {
+  const store = createFieldStore(products, {
     catalog,
     nextFault: () => (rejections.shift() === true ? 'rate-limited' : 'none'),
     beforeRequest: intrude,
   })
-  const { jobs } = createBench(shop)
+  const { jobs } = createBench(store)
   const ready = await makeReady(jobs, { scope, operations })
   isOn = true
   expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done' })
   isOn = false
-  return { shop, jobs, ready, rows: await readRows(jobs, ready.id) }
+  return { store, jobs, ready, rows: await readRows(jobs, ready.id) }
 }
 
 const runs = iterations(30, 120, 3_000)
@@ -78,9 +78,9 @@ test.each(['v1', 'v3'] as const)(
     let theirs = 0
     await fc.assert(
       fc.asyncProperty(trials, async (trial) => {
-        const { shop, jobs, ready, rows } = await runBeside(catalog, trial)
+        const { store, jobs, ready, rows } = await runBeside(catalog, trial)
         const setBy = (id: string, path: FieldPath) =>
-          shop.writes.filter((write) => write.id === id && write.path === path).map(({ by }) => by)
+          store.writes.filter((write) => write.id === id && write.path === path).map(({ by }) => by)
         for (const row of rows) {
           const own = fieldEntries(row.target).flatMap(([path]) =>
             setBy(row.id, path).includes('job') ? [path] : [],
@@ -89,15 +89,15 @@ test.each(['v1', 'v3'] as const)(
           theirs += fieldEntries(row.target).length - own.length
         }
         if (rows.every((row) => doneOf(row).length === 0)) return
-        const already = shop.writes.length
+        const already = store.writes.length
         const undo = await jobs.undo({ jobId: ready.id, siteId })
         await jobs.wake()
         expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done' })
-        for (const { id, path } of shop.writes.slice(already)) {
+        for (const { id, path } of store.writes.slice(already)) {
           expect(setBy(id, path)).toEqual(['job', 'job'])
         }
         for (const row of rows) {
-          const product = shop.products.get(row.id)
+          const product = store.products.get(row.id)
           if (product === undefined) throw new Error('Nothing is removed here.')
           const held = readFields(row.target, product)
           for (const [path, target] of fieldEntries(row.target)) {

@@ -8,7 +8,7 @@ import { createBench } from './harness/bench-jobs.ts'
 import { amount, otherSiteId, productId, siteId } from './harness/builders.ts'
 import { dayMs } from './harness/browser-life.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
 
 const changes = (from: number, count: number): ManualEdit[] =>
@@ -20,7 +20,7 @@ const changes = (from: number, count: number): ManualEdit[] =>
 
 test('stages manual edits part by part, and keeps them when the worker is stopped', async () => {
   const database = createFakeDatabase()
-  const { jobs } = createBench(createFakeShop([]), { journal: createJournal(database) })
+  const { jobs } = createBench(createFakeStore([]), { journal: createJournal(database) })
   expect(await jobs.stage({ siteId, stageId: 'a', changes: changes(0, 2) })).toBe(2)
   expect(await jobs.stage({ siteId, stageId: 'a', changes: changes(2, 3) })).toBe(5)
   const later = createJournal(database)
@@ -35,7 +35,7 @@ test('encrypts them if the journal is encrypted', async () => {
   const cipher = await createCipher(systemRandom(32))
   const database = createFakeDatabase()
   const journal = createEncryptedJournal(database, async () => cipher)
-  const { jobs } = createBench(createFakeShop([]), { journal })
+  const { jobs } = createBench(createFakeStore([]), { journal })
   await jobs.stage({ siteId, stageId: 'a', changes: changes(0, 2) })
   const [stored]: unknown[] = await (await database()).getAll('staged')
   expect(stored).toMatchObject({ changes: [] })
@@ -56,7 +56,7 @@ test('stages up to 200,000 changes per store, and does not mix those of stores',
 test('removes changes without a preview after a day', async () => {
   const clock = createMovingClock(Infinity)
   const readConfirmedTime = async () => clock.now()
-  const { jobs, journal } = createBench(createFakeShop([]), { clock, readConfirmedTime })
+  const { jobs, journal } = createBench(createFakeStore([]), { clock, readConfirmedTime })
   await jobs.stage({ siteId, stageId: 'old', changes: changes(0, 1) })
   clock.advance(dayMs + 1)
   await jobs.stage({ siteId, stageId: 'new', changes: changes(0, 1) })

@@ -20,7 +20,7 @@ import {
   siteId,
 } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 // One product of each kind: clean, warned (more than half), blocked (a discount as large as the
 // price).
@@ -36,9 +36,9 @@ const products = [
 const plusTen = priceEdit({ by: 'amount', amount: amount('10') })
 
 async function makeMixed() {
-  const shop = createFakeShop(products)
-  const { jobs } = createBench(shop)
-  return { shop, jobs, ready: await makeReady(jobs, plusTen) }
+  const store = createFakeStore(products)
+  const { jobs } = createBench(store)
+  return { store, jobs, ready: await makeReady(jobs, plusTen) }
 }
 
 test('plans clean rows, skips risky ones and lists them first', async () => {
@@ -53,7 +53,7 @@ test('plans clean rows, skips risky ones and lists them first', async () => {
 })
 
 test('runs selected warned rows, skips deselected clean ones, and never runs a blocked row', async () => {
-  const { shop, jobs, ready } = await makeMixed()
+  const { store, jobs, ready } = await makeMixed()
   const started = await jobs.start(
     toStart(ready, { selected: [productId(2), productId(3)], deselected: [productId(1)] }),
   )
@@ -63,7 +63,7 @@ test('runs selected warned rows, skips deselected clean ones, and never runs a b
     state: 'done',
     counts: { applied: 1, skipped: 2 },
   })
-  expect([1, 2, 3].map((at) => shop.items.get(productId(at))?.product.listPrice)).toEqual([
+  expect([1, 2, 3].map((at) => store.items.get(productId(at))?.product.listPrice)).toEqual([
     '100',
     '20',
     '50',
@@ -71,7 +71,7 @@ test('runs selected warned rows, skips deselected clean ones, and never runs a b
 })
 
 test('rejects another hash, another store, an unknown job, and an empty selection', async () => {
-  const { jobs, ready, shop } = await makeMixed()
+  const { jobs, ready, store } = await makeMixed()
   const request = toStart(ready)
   await expect(jobs.start({ ...request, hash: 'f'.repeat(64) })).rejects.toMatchObject({
     problem: { code: 'refused' },
@@ -84,12 +84,12 @@ test('rejects another hash, another store, an unknown job, and an empty selectio
   })
   await jobs.cancel(ready.id)
   await expect(jobs.start(request)).rejects.toMatchObject({ problem: { code: 'refused' } })
-  expect(shop.requestCount()).toBe(1)
+  expect(store.requestCount()).toBe(1)
 })
 
 test('does not start rows that were changed in the journal without their hash', async () => {
   const journal = createJournal(createFakeDatabase())
-  const { jobs } = createBench(createFakeShop([buildProduct()]), { journal })
+  const { jobs } = createBench(createFakeStore([buildProduct()]), { journal })
   const ready = await makeReady(jobs, priceEdit(percent('10')))
   const [row] = await journal.readBatch(ready.id, 0)
   const forged = { ...row!, target: { listPrice: amount('1') } }
@@ -98,10 +98,10 @@ test('does not start rows that were changed in the journal without their hash', 
 })
 
 test('sends one job once for many simultaneous starts from several contexts', async () => {
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   const journal = createJournal(createFakeDatabase())
   const lock = createLock(createFakeLocks())
-  const contexts = Array.from({ length: 4 }, () => createBench(shop, { journal, lock }).jobs)
+  const contexts = Array.from({ length: 4 }, () => createBench(store, { journal, lock }).jobs)
   const [first] = contexts
   const ready = await makeReady(first!, plusTen)
   const request = toStart(ready)
@@ -109,16 +109,16 @@ test('sends one job once for many simultaneous starts from several contexts', as
   expect(new Set(started.map(({ id }) => id)).size).toBe(1)
   await Promise.all(contexts.map((jobs) => jobs.wake()))
   expect(await readJob(first!, ready.id)).toMatchObject({ state: 'done', counts: { applied: 1 } })
-  expect(shop.items.get(productId(1))?.writes).toHaveLength(1)
+  expect(store.items.get(productId(1))?.writes).toHaveLength(1)
   expect(await first!.list()).toHaveLength(1)
 })
 
 test('leaves a job as it is on a late start', async () => {
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   const journal = createJournal(createFakeDatabase())
-  const { jobs } = createBench(shop, { journal })
+  const { jobs } = createBench(store, { journal })
   const isDone = Promise.withResolvers<void>()
-  const slow = createBench(shop, {
+  const slow = createBench(store, {
     journal: {
       ...journal,
       fillJob: async (...args) => {
@@ -136,8 +136,8 @@ test('leaves a job as it is on a late start', async () => {
 })
 
 test('runs jobs one after another, oldest first', async () => {
-  const shop = createFakeShop([buildProduct()])
-  const { jobs, clock } = createBench(shop)
+  const store = createFakeStore([buildProduct()])
+  const { jobs, clock } = createBench(store)
   const first = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('21') }))
   clock.advance(1000)
   const second = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('22') }))
@@ -153,15 +153,15 @@ test('runs jobs one after another, oldest first', async () => {
 })
 
 test('rejects a start before anything is sent if its records would not fit on the disk', async () => {
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   let free = 2048 * products.length
-  const { jobs } = createBench(shop, { readFreeBytes: async () => free })
+  const { jobs } = createBench(store, { readFreeBytes: async () => free })
   const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
   const request = { jobId: id, siteId, hash, selected: [], deselected: [] }
-  const before = shop.requestCount()
+  const before = store.requestCount()
   await expect(jobs.start(request)).rejects.toMatchObject({ problem: { code: 'storage-failed' } })
   expect(await readJob(jobs, id)).toMatchObject({ state: 'ready' })
-  expect(shop.requestCount()).toBe(before)
+  expect(store.requestCount()).toBe(before)
   free *= 2
   expect(await jobs.start(request)).toMatchObject({ state: 'running' })
 })

@@ -5,7 +5,7 @@ import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 
 const products = [10, 11, 12].map((price, index) =>
@@ -40,19 +40,19 @@ function fillingUp(journal: Journal, fullFrom: number) {
 
 test('sends nothing after the disk is full, at any write, and ends the job once there is space', async () => {
   for (let fullFrom = 1; fullFrom <= 8; fullFrom += 1) {
-    const shop = createFakeShop(products)
+    const store = createFakeStore(products)
     const sound = createJournal(createFakeDatabase())
-    const ready = await makeReady(createBench(shop, { journal: sound }).jobs, edit)
+    const ready = await makeReady(createBench(store, { journal: sound }).jobs, edit)
     const { disk, journal } = fillingUp(sound, fullFrom)
     let requestsWhenFull = -1
     disk.onFull = () => {
-      requestsWhenFull = shop.requestCount()
+      requestsWhenFull = store.requestCount()
     }
-    const { jobs } = createBench(shop, { journal })
+    const { jobs } = createBench(store, { journal })
     const request = toStart(ready)
     const started = await jobs.start(request).catch((error: unknown) => error)
     await jobs.wake()
-    expect(shop.requestCount()).toBe(requestsWhenFull)
+    expect(store.requestCount()).toBe(requestsWhenFull)
     if (started instanceof ProblemError) {
       expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'ready' })
     } else {
@@ -67,14 +67,14 @@ test('sends nothing after the disk is full, at any write, and ends the job once 
     await jobs.resume(ready.id)
     await jobs.wake()
     expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 3 } })
-    expect(judgeJob(await readRows(jobs, ready.id), shop)).toEqual(clean)
+    expect(judgeJob(await readRows(jobs, ready.id), store)).toEqual(clean)
   }
 })
 
 test('pauses the job of a damaged batch and sends nothing', async () => {
   const database = createFakeDatabase()
-  const shop = createFakeShop(products)
-  const { jobs } = createBench(shop, { journal: createJournal(database) })
+  const store = createFakeStore(products)
+  const { jobs } = createBench(store, { journal: createJournal(database) })
   const ready = await makeReady(jobs, edit)
   const request = toStart(ready)
   // Started, and damaged before the runner reads it.
@@ -92,7 +92,7 @@ test('pauses the job of a damaged batch and sends nothing', async () => {
 
 test('reports a damaged job when it is read, and still lists the others', async () => {
   const database = createFakeDatabase()
-  const { jobs } = createBench(createFakeShop(products), { journal: createJournal(database) })
+  const { jobs } = createBench(createFakeStore(products), { journal: createJournal(database) })
   const [first, second] = [await makeReady(jobs, edit), await makeReady(jobs, edit)]
   await (await database()).put('jobs', { job: { id: first.id } }, first.id)
   expect((await jobs.list()).map(({ id }) => id)).toEqual([second.id])
@@ -101,7 +101,7 @@ test('reports a damaged job when it is read, and still lists the others', async 
 
 test('reads the problem of a job that an earlier version stored under another name', async () => {
   const database = createFakeDatabase()
-  const { jobs } = createBench(createFakeShop(products), { journal: createJournal(database) })
+  const { jobs } = createBench(createFakeStore(products), { journal: createJournal(database) })
   const ready = await makeReady(jobs, edit)
   const stored = (await (await database()).get('jobs', ready.id)) as { job: object }
   const problem = { code: 'wrong-generation', message: 'Wix moved this store.' }

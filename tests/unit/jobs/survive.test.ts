@@ -5,11 +5,11 @@ import type { Edit } from '#lib/core/operations/edit.ts'
 import { iterations, untilFound } from '#tests/iterations.ts'
 import { amount, productId } from './harness/builders.ts'
 import { forgetDatabases } from './harness/fake-database.ts'
-import type { FakeShop } from './harness/fake-shop.ts'
+import type { FakeStore } from './harness/fake-store.ts'
 import { liveThrough } from './harness/live-through.ts'
 import { mutants } from './harness/mutants.ts'
 import { clean } from './harness/oracle.ts'
-import { valuesAt, type ShopKind } from './harness/kinds.ts'
+import { valuesAt, type StoreKind } from './harness/kinds.ts'
 import { type Scenario, scenarios } from './harness/scenario.ts'
 
 /** Stopped workers in all tests below: 5,000 per run, 500,000 in a nightly run. */
@@ -28,11 +28,11 @@ test('loses, repeats, blames on others and overwrites nothing through thousands 
   let inWindow = 0
   await fc.assert(
     scenarioProperty(async (scenario) => {
-      const { job, verdict, shop, ...ending } = await liveThrough(scenario)
+      const { job, verdict, store, ...ending } = await liveThrough(scenario)
       expect(job.state).toBe('done')
       expect(verdict).toEqual(clean)
       deaths += ending.deaths
-      inWindow += shop.overwritesInWindow.length
+      inWindow += store.overwritesInWindow.length
     }),
     { numRuns: runs.v1 },
   )
@@ -48,7 +48,7 @@ test('loses nothing of another user in a store with prices of variants either', 
       const ending = await liveThrough(scenario, { kind: 'v3' })
       expect(ending.job.state).toBe('done')
       expect(ending.verdict).toEqual(clean)
-      expect(ending.shop.overwritesInWindow).toEqual([])
+      expect(ending.store.overwritesInWindow).toEqual([])
       deaths += ending.deaths
     }),
     { numRuns: runs.v3 },
@@ -58,7 +58,7 @@ test('loses nothing of another user in a store with prices of variants either', 
 })
 
 /** The same prices, as a manual edit product by product. */
-const toManual = ({ prices }: Scenario, kind: ShopKind): Edit => ({
+const toManual = ({ prices }: Scenario, kind: StoreKind): Edit => ({
   scope: {
     kind: 'typed',
     changes: prices.map((price, at) => ({
@@ -89,15 +89,15 @@ test.each(['v1', 'v3'] as const)(
 
 test('catches a store that overwrites its own revisions', async () => {
   const mutant = {
-    shop: (shop: FakeShop) => ({
-      ...shop,
-      applyChange: (call: ChangeCall) => shop.applyUnseen(call),
+    store: (store: FakeStore) => ({
+      ...store,
+      applyChange: (call: ChangeCall) => store.applyUnseen(call),
     }),
   }
   const found = await fc.check(
     fc.asyncProperty(scenarios(), async (scenario) => {
-      const { shop } = await liveThrough(scenario, { kind: 'v3', mutant })
-      return shop.overwritesInWindow.length === 0
+      const { store } = await liveThrough(scenario, { kind: 'v3', mutant })
+      return store.overwritesInWindow.length === 0
     }),
     untilFound,
   )

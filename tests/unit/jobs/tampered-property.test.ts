@@ -12,7 +12,7 @@ import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, readJob, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 /*
  * What is stored is input. Whatever part of a job is altered while Shelfside looks away, by someone without its key:
@@ -50,19 +50,19 @@ async function openWorker(cipher: RowCipher, profile: Profile | undefined, now: 
       await open.put(name, structuredClone(value), JSON.parse(key) as never)
     }
   }
-  const shop = createFakeShop(
+  const store = createFakeStore(
     Array.from({ length: products }, (_, at) =>
       buildProduct({ id: productId(at), listPrice: amount('31.41') }),
     ),
   )
   const link = { isClosed: false, isSilent: false, writes: 0, closesAfter: Infinity }
-  const send = shop.applyChange.bind(shop)
-  const read = shop.readFresh.bind(shop)
-  shop.readFresh = async (...request) => {
+  const send = store.applyChange.bind(store)
+  const read = store.readFresh.bind(store)
+  store.readFresh = async (...request) => {
     if (link.isClosed) throw new ProblemError(noKey)
     return read(...request)
   }
-  shop.applyChange = async (...request) => {
+  store.applyChange = async (...request) => {
     link.writes += 1
     const outcomes = await send(...request)
     if (link.writes >= link.closesAfter) link.isClosed = true
@@ -70,11 +70,11 @@ async function openWorker(cipher: RowCipher, profile: Profile | undefined, now: 
   }
   const clock = createMovingClock(Infinity)
   clock.advance(now - clock.now())
-  const { jobs } = createBench(shop, {
+  const { jobs } = createBench(store, {
     journal: createEncryptedJournal(database, async () => cipher),
-    openShop: async () => {
+    openStore: async () => {
       if (link.isSilent) await new Promise(() => undefined)
-      return link.isClosed ? noKey : shop
+      return link.isClosed ? noKey : store
     },
     clock,
   })

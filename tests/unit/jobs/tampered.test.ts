@@ -8,7 +8,7 @@ import { createCipher } from '#lib/extension/session/vault/cipher.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 
 // An attacker writes into the profile while the vault is locked, or while the browser is closed.
 
@@ -58,12 +58,12 @@ async function openProfile(hasVault: boolean) {
     if (keys.isLocked) throw locked()
     return keys.cipher
   }
-  const shop = createFakeShop(products())
-  const send = shop.applyChange.bind(shop)
+  const store = createFakeStore(products())
+  const send = store.applyChange.bind(store)
   let sent = 0
   let locksAfter = 1
   let inFlight: Records | undefined
-  shop.applyChange = async (change, signal) => {
+  store.applyChange = async (change, signal) => {
     inFlight ??= await copyAll(database)
     const outcomes = await send(change, signal)
     sent += change.items.length
@@ -72,15 +72,15 @@ async function openProfile(hasVault: boolean) {
     return outcomes
   }
   const closed = hasVault ? locked().problem : noKey
-  const openShop = async () => (keys.isLocked ? closed : shop)
-  const readFresh = shop.readFresh.bind(shop)
-  shop.readFresh = async (...request) => {
+  const openStore = async () => (keys.isLocked ? closed : store)
+  const readFresh = store.readFresh.bind(store)
+  store.readFresh = async (...request) => {
     if (keys.isLocked) throw new ProblemError(closed)
     return readFresh(...request)
   }
-  const { jobs, clock } = createBench(shop, {
+  const { jobs, clock } = createBench(store, {
     journal: createEncryptedJournal(database, readCipher),
-    openShop,
+    openStore,
   })
   const other = await makeReady(jobs, fall)
   const waiting = await makeReady(jobs, fall)
@@ -113,9 +113,9 @@ async function openProfile(hasVault: boolean) {
     async goOn() {
       locksAfter = 0
       keys.isLocked = false
-      const next = createBench(shop, {
+      const next = createBench(store, {
         journal: createEncryptedJournal(database, readCipher),
-        openShop,
+        openStore,
         clock,
       })
       await next.jobs.wake()
@@ -299,8 +299,8 @@ test('a new passphrase takes over what the key of the browser signed, and nothin
   const browser = { ...(await newKey()), isOfBrowser: true as const }
   const vault = await newKey()
   let cipher: Awaited<ReturnType<ReadCipher>> = { ...(await newKey()), isOfBrowser: true }
-  const shop = createFakeShop(products())
-  const { jobs } = createBench(shop, {
+  const store = createFakeStore(products())
+  const { jobs } = createBench(store, {
     journal: createEncryptedJournal(database, async () => cipher),
   })
   const other = await makeReady(jobs, rise)

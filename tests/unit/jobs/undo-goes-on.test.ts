@@ -5,11 +5,11 @@ import type { Edit } from '#lib/core/operations/edit.ts'
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
 import type { JobRow } from '#lib/core/job/job.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { dropLostFields, leftOf } from '#lib/jobs/runner/row-fields.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, productId, siteId } from './harness/builders.ts'
-import { createFieldShop } from './harness/field-shop.ts'
+import { createFieldStore } from './harness/field-store.ts'
 
 const id = productId(0)
 const edit: Edit = {
@@ -27,7 +27,7 @@ type Answer = 'refuses' | 'throws'
 
 /** A finished job on a V1 store; every request for `paths` is rejected from now on. */
 async function applied(answer: Answer, paths: readonly FieldPath[]) {
-  const shop = createFieldShop(
+  const store = createFieldStore(
     [
       buildProduct({
         id,
@@ -39,13 +39,13 @@ async function applied(answer: Answer, paths: readonly FieldPath[]) {
     { catalog: 'v1', nextFault: () => 'none', beforeRequest: () => undefined },
   )
   const closed = new Set<FieldPath>()
-  const closing: JobShop = {
-    ...shop,
+  const closing: JobStore = {
+    ...store,
     async applyChange(call) {
       const isClosed = call.items.some(({ set }) =>
         Object.keys(set).some((path) => closed.has(path as FieldPath)),
       )
-      if (!isClosed) return shop.applyChange(call)
+      if (!isClosed) return store.applyChange(call)
       if (answer === 'throws') throw new ProblemError(rejected)
       return call.items.map((item) => ({ id: item.id, ok: false, problem: rejected }))
     },
@@ -61,10 +61,10 @@ async function applied(answer: Answer, paths: readonly FieldPath[]) {
     return { job: await readJob(jobs, made.id), row }
   }
   const shown = () => {
-    const { listPrice, ribbon, media = [], collectionIds } = shop.products.get(id) ?? {}
+    const { listPrice, ribbon, media = [], collectionIds } = store.products.get(id) ?? {}
     return { listPrice, ribbon, media: media.length, collections: collectionIds?.length }
   }
-  return { shop, jobs, job, closed, undo, shown }
+  return { store, jobs, job, closed, undo, shown }
 }
 
 test.each<Answer>(['refuses', 'throws'])(
@@ -96,8 +96,8 @@ test('names each field that cannot be restored, with its reason', async () => {
 })
 
 test('also shows a conflict next to it, and a decision does not hide the failure', async () => {
-  const { shop, jobs, undo, shown } = await applied('refuses', ['media'])
-  shop.writeAsOther(id, { ribbon: 'Theirs' })
+  const { store, jobs, undo, shown } = await applied('refuses', ['media'])
+  store.writeAsOther(id, { ribbon: 'Theirs' })
   const { job, row } = await undo()
   expect(row).toMatchObject({ state: 'conflict', remote: { ribbon: 'Theirs' } })
   expect(row && explainRow(row)).toMatch(/Ribbon.*Not undone completely: Media/)

@@ -12,7 +12,7 @@ import {
   productId,
   siteId,
 } from './harness/builders.ts'
-import { createFieldShop } from './harness/field-shop.ts'
+import { createFieldStore } from './harness/field-store.ts'
 
 const edit: Edit = {
   scope: { kind: 'search', search: { text: '' } },
@@ -25,20 +25,20 @@ const edit: Edit = {
 const [first, second, third] = [productId(0), productId(1), productId(2)]
 
 async function applied() {
-  const shop = createFieldShop(
+  const store = createFieldStore(
     [0, 1, 2].map((at) => buildProduct({ id: productId(at) })),
     { catalog: 'v1', nextFault: () => 'none', beforeRequest: () => undefined },
   )
   let isOffline = false
   const gone = new Set<ProductId>()
-  const readFresh: typeof shop.readFresh = async (...request) => {
-    const found = new Map(await shop.readFresh(...request))
+  const readFresh: typeof store.readFresh = async (...request) => {
+    const found = new Map(await store.readFresh(...request))
     for (const id of gone) found.delete(id)
     return found
   }
-  const bench = createBench(shop, {
-    openShop: async () =>
-      isOffline ? { code: 'unreachable', message: 'You are offline.' } : { ...shop, readFresh },
+  const bench = createBench(store, {
+    openStore: async () =>
+      isOffline ? { code: 'unreachable', message: 'You are offline.' } : { ...store, readFresh },
   })
   const { jobs } = bench
   const { id } = await startAndRun(jobs, await makeReady(jobs, edit))
@@ -50,7 +50,7 @@ async function applied() {
     return readRows(jobs, undoId)
   }
   const goOffline = () => void (isOffline = true)
-  return { shop, jobs, preview, undo, goOffline, gone }
+  return { store, jobs, preview, undo, goOffline, gone }
 }
 
 /** The values that a row of an undo has written. */
@@ -63,8 +63,8 @@ function listWritten({ target, applied: some, state, alreadySet = [] }: JobRow) 
 const listShown = ({ state, target }: JobRow) => (state === 'planned' ? fieldEntries(target) : [])
 
 test('shows every value that an undo restores, from now to then, and writes nothing', async () => {
-  const { shop, jobs, preview } = await applied()
-  const before = JSON.stringify([...shop.products])
+  const { store, jobs, preview } = await applied()
+  const before = JSON.stringify([...store.products])
   const { rows, total, problem } = await preview()
   expect([total, problem]).toEqual([3, undefined])
   expect(rows[0]).toMatchObject({
@@ -74,15 +74,15 @@ test('shows every value that an undo restores, from now to then, and writes noth
     target: { listPrice: '20', ribbon: '', 'collection/c-1': false },
     listPrice: { before: '22', after: '20' },
   })
-  expect(JSON.stringify([...shop.products])).toBe(before)
+  expect(JSON.stringify([...store.products])).toBe(before)
   expect(await jobs.list()).toHaveLength(1)
 })
 
 test('shows exactly what the undo then writes, also where others changed some of it', async () => {
-  const { shop, preview, undo } = await applied()
-  shop.writeAsOther(first, { ribbon: 'Theirs' })
-  shop.writeAsOther(second, { listPrice: amount('30'), ribbon: 'New', 'collection/c-1': false })
-  shop.writeAsOther(third, { ribbon: '' })
+  const { store, preview, undo } = await applied()
+  store.writeAsOther(first, { ribbon: 'Theirs' })
+  store.writeAsOther(second, { listPrice: amount('30'), ribbon: 'New', 'collection/c-1': false })
+  store.writeAsOther(third, { ribbon: '' })
   const shown = await preview()
   const written = await undo()
   expect(shown.rows.map((row) => [row.id, listShown(row)])).toEqual(
@@ -93,9 +93,9 @@ test('shows exactly what the undo then writes, also where others changed some of
 })
 
 test('names what stays as others set it', async () => {
-  const { shop, preview } = await applied()
-  shop.writeAsOther(first, { ribbon: 'Theirs' })
-  shop.writeAsOther(second, { listPrice: amount('30'), ribbon: 'New' })
+  const { store, preview } = await applied()
+  store.writeAsOther(first, { ribbon: 'Theirs' })
+  store.writeAsOther(second, { listPrice: amount('30'), ribbon: 'New' })
   const [partly, kept] = (await preview()).rows
   expect(partly).toMatchObject({ state: 'planned', target: { listPrice: '20' } })
   expect(partly?.target).not.toHaveProperty('ribbon')

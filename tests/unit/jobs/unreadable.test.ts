@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
-import type { JobShop, OnUnreadable } from '#lib/jobs/job-shop.ts'
+import type { JobStore, OnUnreadable } from '#lib/jobs/job-store.ts'
 import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'
-import { createFakeShop, type Fault } from './harness/fake-shop.ts'
+import { createFakeStore, type Fault } from './harness/fake-store.ts'
 import { buildPriced } from './harness/kinds.ts'
 
 // Products that exist in the store but can no longer be returned: no answer contains them, and none
@@ -12,10 +12,10 @@ import { buildPriced } from './harness/kinds.ts'
 const broken = productId(1)
 
 /** Three products; from the first write on, one of them cannot be read. */
-function createShop() {
+function createStore() {
   const faults: Fault[] = ['drop-after']
   const products = [0, 1, 2].map((at) => buildPriced('v3', productId(at), amount('10')))
-  const fake = createFakeShop(products, { kind: 'v3', nextFault: () => faults.shift() ?? 'none' })
+  const fake = createFakeStore(products, { kind: 'v3', nextFault: () => faults.shift() ?? 'none' })
   const damage = { is: false }
   const without = async <Found>(
     found: ReadonlyMap<ProductId, Found>,
@@ -25,7 +25,7 @@ function createShop() {
     return new Map([...found].filter(([id]) => !damage.is || id !== broken))
   }
   const sent: ProductId[][] = []
-  const shop: JobShop = {
+  const store: JobStore = {
     ...fake,
     readProducts: async (ids, _signal, _details, hear) => without(await fake.readFresh(ids), hear),
     readFresh: async (ids, _signal, _details, hear) => without(await fake.readFresh(ids), hear),
@@ -35,11 +35,11 @@ function createShop() {
       return fake.applyChange(call)
     },
   }
-  return { shop, fake, damage, sent, faults }
+  return { store, fake, damage, sent, faults }
 }
 
-async function run(shop: JobShop, edit: Parameters<typeof makeReady>[1], onReady = () => {}) {
-  const bench = createBench(shop)
+async function run(store: JobStore, edit: Parameters<typeof makeReady>[1], onReady = () => {}) {
+  const bench = createBench(store)
   const ready = await makeReady(bench.jobs, edit)
   onReady()
   const selected = [0, 1, 2].map(productId)
@@ -61,14 +61,14 @@ const failed = {
 }
 
 test('fails a row without an answer, and does not report it as deleted', async () => {
-  const { shop, damage } = createShop()
-  const { job, rowOf } = await run(shop, priceEdit(percent('10')), () => (damage.is = true))
+  const { store, damage } = createStore()
+  const { job, rowOf } = await run(store, priceEdit(percent('10')), () => (damage.is = true))
   expect(job).toMatchObject({ state: 'done', counts: { applied: 2, failed: 1 } })
   expect(rowOf(broken)).toMatchObject(failed)
 })
 
 test('does not report a product as deleted whose deletion is uncertain', async () => {
-  const { shop, damage, fake } = createShop()
+  const { store, damage, fake } = createStore()
   // It deletes the others, and does not answer.
   fake.applyChange = async ({ items }) => {
     for (const { id } of items) if (id !== broken) fake.remove(id)
@@ -80,10 +80,10 @@ test('does not report a product as deleted whose deletion is uncertain', async (
   } as const
   const { rowOf } = await run(
     {
-      ...shop,
+      ...store,
       applyChange: (call) => {
         damage.is = true
-        return shop.applyChange(call)
+        return store.applyChange(call)
       },
     },
     edit,
@@ -92,7 +92,7 @@ test('does not report a product as deleted whose deletion is uncertain', async (
 })
 
 test('does not delete a product without a snapshot, and deletes the others', async () => {
-  const { shop, damage, fake, sent, faults } = createShop()
+  const { store, damage, fake, sent, faults } = createStore()
   faults.length = 0
   fake.applyChange = async ({ items }) => {
     for (const { id } of items) fake.remove(id)
@@ -102,7 +102,7 @@ test('does not delete a product without a snapshot, and deletes the others', asy
     scope: { kind: 'search', search: { text: '' } },
     operations: [{ kind: 'delete' }],
   } as const
-  const { job, rowOf } = await run(shop, edit, () => (damage.is = true))
+  const { job, rowOf } = await run(store, edit, () => (damage.is = true))
   expect(job).toMatchObject({ state: 'done', counts: { applied: 2, failed: 1 } })
   expect(rowOf(broken)).toMatchObject(failed)
   expect(sent.flat()).not.toContain(broken)
@@ -110,9 +110,9 @@ test('does not delete a product without a snapshot, and deletes the others', asy
 })
 
 test('reports in a preview of a manual edit that it cannot be read, not that it is deleted', async () => {
-  const { shop, damage } = createShop()
+  const { store, damage } = createStore()
   damage.is = true
-  const { jobs } = createBench(shop)
+  const { jobs } = createBench(store)
   const changes = [0, 1].map((at) => ({
     id: productId(at),
     before: { name: 'Old' },
@@ -129,8 +129,8 @@ test('reports in a preview of a manual edit that it cannot be read, not that it 
 })
 
 test('reports that too when one of its rows is decided', async () => {
-  const { shop, damage } = createShop()
-  const { jobs } = createBench(shop)
+  const { store, damage } = createStore()
+  const { jobs } = createBench(store)
   const ready = await makeReady(jobs, priceEdit(percent('10')))
   damage.is = true
   const rebased = await jobs.rebase({

@@ -15,7 +15,7 @@ import {
 } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
-import { createFakeShop } from './harness/fake-shop.ts'
+import { createFakeStore } from './harness/fake-store.ts'
 import { liveUntil } from './harness/live-through.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 import { createMovingClock } from '#tests/clocks.ts'
@@ -24,10 +24,10 @@ const edit = priceEdit(percent('10'))
 const dayMs = 86_400_000
 
 test('sends no request when it is woken without work', async () => {
-  const shop = createFakeShop([buildProduct()])
-  const { jobs, alarms } = createBench(shop)
+  const store = createFakeStore([buildProduct()])
+  const { jobs, alarms } = createBench(store)
   await Promise.all([jobs.wake(), jobs.wake(), jobs.wake()])
-  expect(shop.requestCount()).toBe(0)
+  expect(store.requestCount()).toBe(0)
   expect(alarms).toEqual([])
 })
 
@@ -35,14 +35,14 @@ test('sets the alarm at most 25 seconds ahead while it works', async () => {
   const products = Array.from({ length: 30 }, (_, index) =>
     buildProduct({ id: productId(index), listPrice: amount(String(10 + index)) }),
   )
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   const gaps: number[] = []
   const { jobs, clock, alarms } = createBench({
-    ...shop,
+    ...store,
     applyChange: (call) => {
       gaps.push((alarms.at(-1) ?? Infinity) - clock.now())
       clock.advance(5000)
-      return shop.applyChange(call)
+      return store.applyChange(call)
     },
   })
   await startAndRun(jobs, await makeReady(jobs, edit))
@@ -53,9 +53,9 @@ test('sets the alarm at most 25 seconds ahead while it works', async () => {
 test('leaves the jobs to another context at work, and checks again later', async () => {
   const lock = createLock(createFakeLocks())
   const journal = createJournal(createFakeDatabase())
-  const shop = createFakeShop([buildProduct()])
-  const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
-  const { jobs, clock, alarms } = createBench(shop, { journal, lock })
+  const store = createFakeStore([buildProduct()])
+  const ready = await makeReady(createBench(store, { journal }).jobs, edit)
+  const { jobs, clock, alarms } = createBench(store, { journal, lock })
   const other = Promise.withResolvers<void>()
   const held = lock('shelfside-jobs', () => other.promise)
   expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'running', counts: { planned: 1 } })
@@ -69,11 +69,11 @@ test('leaves the jobs to another context at work, and checks again later', async
 test.each(['pause', 'cancel'] as const)(
   'sends nothing after a %s that came between the read and the write',
   async (word) => {
-    const shop = createFakeShop([buildProduct()])
+    const store = createFakeStore([buildProduct()])
     const { jobs } = createBench({
-      ...shop,
+      ...store,
       readFresh: async (ids) => {
-        const found = await shop.readFresh(ids)
+        const found = await store.readFresh(ids)
         await jobs[word](ready.id)
         return found
       },
@@ -83,15 +83,15 @@ test.each(['pause', 'cancel'] as const)(
     const state = word === 'pause' ? 'paused' : 'cancelled'
     const row = word === 'pause' ? 'planned' : 'cancelled'
     expect(await startAndRun(jobs, ready)).toMatchObject({ state, counts: { [row]: 1 } })
-    expect(shop.requestCount()).toBe(2)
+    expect(store.requestCount()).toBe(2)
   },
 )
 
 test('runs a job that is started while the runner finishes', async () => {
   const lock = createLock(createFakeLocks())
-  const shop = createFakeShop([buildProduct()])
+  const store = createFakeStore([buildProduct()])
   const atTheEnd: (() => Promise<unknown>)[] = []
-  const { jobs } = createBench(shop, {
+  const { jobs } = createBench(store, {
     lock: async (name, work) => {
       const result = await lock(name, work)
       await atTheEnd.pop()?.()
@@ -106,15 +106,15 @@ test('runs a job that is started while the runner finishes', async () => {
 
 test('ends a cancelled job with nothing in flight without its store', async () => {
   const journal = createJournal(createFakeDatabase())
-  const shop = createFakeShop([buildProduct()])
-  const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
+  const store = createFakeStore([buildProduct()])
+  const ready = await makeReady(createBench(store, { journal }).jobs, edit)
   await journal.changeJob(ready.id, (record) => ({
     job: { ...record.job, state: 'running' },
     run: { ...record.run, calls: 1, requestedAction: 'cancel' },
   }))
-  const { jobs } = createBench(shop, {
+  const { jobs } = createBench(store, {
     journal,
-    openShop: async () => ({ code: 'not-connected', message: 'Connect the shop.' }),
+    openStore: async () => ({ code: 'not-connected', message: 'Connect the shop.' }),
   })
   await jobs.wake()
   expect(await readJob(jobs, ready.id)).toMatchObject({
@@ -124,10 +124,10 @@ test('ends a cancelled job with nothing in flight without its store', async () =
 })
 
 test('removes previews after a day, ended jobs after ninety, and unfinished ones never', async () => {
-  const shop = createFakeShop([buildProduct()])
+  const store = createFakeStore([buildProduct()])
   const journal = createJournal(createFakeDatabase())
   const clock = createMovingClock(Infinity)
-  const { jobs } = createBench(shop, { journal, clock })
+  const { jobs } = createBench(store, { journal, clock })
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   const preview = await makeReady(jobs, edit)
   const paused = await makeReady(jobs, edit)
@@ -136,7 +136,7 @@ test('removes previews after a day, ended jobs after ninety, and unfinished ones
   const idsAfter = async (days: number) => {
     clock.advance(days * dayMs)
     const readConfirmedTime = async () => clock.now()
-    const next = createBench(shop, { journal, clock, readConfirmedTime }).jobs
+    const next = createBench(store, { journal, clock, readConfirmedTime }).jobs
     await next.wake()
     return new Set((await next.list()).map(({ id }) => id))
   }
@@ -169,8 +169,8 @@ async function countReads(ended: number): Promise<number> {
     reads += records.length
     return records
   }
-  const shop = createFakeShop([buildProduct()])
-  const { jobs } = createBench(shop, { journal: { ...whole, readJobs } })
+  const store = createFakeStore([buildProduct()])
+  const { jobs } = createBench(store, { journal: { ...whole, readJobs } })
   await jobs.wake()
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   expect(done.state).toBe('done')
@@ -189,12 +189,12 @@ test('continues an undo after its worker is stopped', async () => {
   )
   for (let first = 1; first <= 10; first += 1) {
     const journal = createJournal(createFakeDatabase())
-    const changed = createFakeShop(products)
+    const changed = createFakeStore(products)
     const { jobs, clock } = createBench(changed, { journal })
     const { id } = await startAndRun(jobs, await makeReady(jobs, edit))
-    const shop = createFakeShop([...changed.items.values()].map(({ product }) => product))
+    const store = createFakeStore([...changed.items.values()].map(({ product }) => product))
     const deaths = Array.from({ length: 25 }, (_, index) => 1 + ((first + index) % 10))
-    const died = await liveUntil({ shop, journal, clock, deaths }, async (bench) => {
+    const died = await liveUntil({ store, journal, clock, deaths }, async (bench) => {
       const records = await journal.readJobs()
       if (!records.some(({ job }) => job.undoOf === id)) {
         await bench.jobs.undo({ jobId: id, siteId })
@@ -205,20 +205,20 @@ test('continues an undo after its worker is stopped', async () => {
     const records = await journal.readJobs()
     expect(records).toHaveLength(2)
     const rows = await journal.readAllRows(records.find(({ job }) => job.undoOf === id)!.job.id)
-    expect(judgeJob(rows, shop)).toEqual(clean)
+    expect(judgeJob(rows, store)).toEqual(clean)
     for (const product of products) {
-      expect(shop.items.get(product.id)?.product.listPrice).toBe(product.listPrice)
+      expect(store.items.get(product.id)?.product.listPrice).toBe(product.listPrice)
     }
   }
 })
 
 test('does not pause a job whose worker is stopped while it opens the store: the next worker continues', async () => {
   const journal = createJournal(createFakeDatabase())
-  const shop = createFakeShop([buildProduct()])
-  const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
-  const stopped = createBench(shop, { journal, openShop: endWithWorker })
+  const store = createFakeStore([buildProduct()])
+  const ready = await makeReady(createBench(store, { journal }).jobs, edit)
+  const stopped = createBench(store, { journal, openStore: endWithWorker })
   expect(await startAndRun(stopped.jobs, ready)).toMatchObject({ state: 'running' })
-  const next = createBench(shop, { journal })
+  const next = createBench(store, { journal })
   await next.jobs.wake()
   expect(await readJob(next.jobs, ready.id)).toMatchObject({
     state: 'done',
@@ -231,12 +231,12 @@ async function endWithWorker(): Promise<never> {
 }
 
 test('resumes a job whose store is connected while the job is being paused', async () => {
-  const shop = createFakeShop([buildProduct()])
+  const store = createFakeStore([buildProduct()])
   const journal = createJournal(createFakeDatabase())
-  const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
+  const ready = await makeReady(createBench(store, { journal }).jobs, edit)
   let isConnected = false
   let woken: Promise<void> | undefined
-  const { jobs } = createBench(shop, {
+  const { jobs } = createBench(store, {
     journal: {
       ...journal,
       async changeJob(id, change) {
@@ -249,8 +249,8 @@ test('resumes a job whose store is connected while the job is being paused', asy
         return journal.changeJob(id, change)
       },
     },
-    openShop: async () =>
-      isConnected ? shop : { code: 'not-connected', message: 'Connect the shop.' },
+    openStore: async () =>
+      isConnected ? store : { code: 'not-connected', message: 'Connect the shop.' },
   })
   await startAndRun(jobs, ready)
   await woken

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ids, openShop } from './open-shop.ts'
+import { ids, openStore } from './open-store.ts'
 
 function openAdmin() {
-  const { mockStore } = openShop()
+  const { mockStore } = openStore()
   const open = async (path: string) => {
     const response = await mockStore.fetch(new Request(`https://manage.wix.com${path}`))
     return { response, text: await response.text() }

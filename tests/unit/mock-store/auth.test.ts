@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { v1Routes } from '#lib/mock-store/v1/v1-site.ts'
 import { createV3Routes } from '#lib/mock-store/v3/create-v3-routes.ts'
 import type { V3JobContext } from '#lib/mock-store/v3/v3-context.ts'
-import { ids, openShop } from './open-shop.ts'
+import { ids, openStore } from './open-store.ts'
 
 const read = `GET /stores-reader/v1/products/${ids.mug}`
 const write = `PATCH /stores/v1/products/${ids.mug}`
@@ -10,7 +10,7 @@ const change = { product: { name: 'Cup' } }
 const token = 'POST /oauth2/token'
 
 test('no key and a wrong key are 401, another site is 403', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   expect((await call(read, undefined, { authorization: '' })).status).toBe(401)
   const wrong = await call(read, undefined, { authorization: 'IST.wrong' })
   expect(wrong.status).toBe(401)
@@ -26,7 +26,7 @@ test('no key and a wrong key are 401, another site is 403', async () => {
 })
 
 test('a key with few permissions is refused all other calls', async () => {
-  const { call } = openShop({ permissions: ['WIX_STORES.READ_PRODUCTS'] })
+  const { call } = openStore({ permissions: ['WIX_STORES.READ_PRODUCTS'] })
   expect((await call(read)).status).toBe(200)
   const rejected = await call(write, change)
   expect(rejected.status).toBe(403)
@@ -44,7 +44,7 @@ test('a key with few permissions is refused all other calls', async () => {
 const nothing: unknown = new Proxy({}, { get: () => () => undefined })
 const routes = {
   v1: v1Routes,
-  v3: createV3Routes({ shop: nothing, jobs: nothing } as V3JobContext),
+  v3: createV3Routes({ store: nothing, jobs: nothing } as V3JobContext),
 }
 /** Of V3: a file comes without a key, to an address that only its owner was told. */
 const open = /^PUT \/upload|async-jobs|ricos/
@@ -55,7 +55,7 @@ test.each([
 ] as const)('every route of %s needs a key, and a permission', async (catalog, count) => {
   const limited = routes[catalog].filter(({ at }) => !open.test(at))
   expect(limited.length).toBeGreaterThanOrEqual(count)
-  const { call } = openShop({ catalog, permissions: [] })
+  const { call } = openStore({ catalog, permissions: [] })
   for (const { at } of limited) {
     const address = at.replaceAll(/\{\w+\}/g, 'nothing')
     const body = /^(?:GET|DELETE)/.test(at) ? undefined : {}
@@ -65,7 +65,7 @@ test.each([
 })
 
 test('every answer has a request id, including errors', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const good = await call(read)
   const bad = await call('GET /nowhere')
   expect(bad.status).toBe(404)
@@ -73,8 +73,8 @@ test('every answer has a request id, including errors', async () => {
   expect(bad.headers.get('x-wix-request-id')).not.toBe(good.headers.get('x-wix-request-id'))
 })
 
-async function takeToken(shop: ReturnType<typeof openShop>, body: object) {
-  const answer = await shop.call(token, body, { authorization: '' })
+async function takeToken(store: ReturnType<typeof openStore>, body: object) {
+  const answer = await store.call(token, body, { authorization: '' })
   return answer.body as unknown as {
     access_token: string
     refresh_token: string
@@ -83,47 +83,47 @@ async function takeToken(shop: ReturnType<typeof openShop>, body: object) {
 }
 
 test('a visitor sees only visible products', async () => {
-  const shop = openShop()
-  const { access_token, expires_in } = await takeToken(shop, {
+  const store = openStore()
+  const { access_token, expires_in } = await takeToken(store, {
     clientId: 'c',
     grantType: 'anonymous',
   })
   expect(expires_in).toBe(14_400)
   const as = { authorization: access_token, 'wix-site-id': '' }
-  expect((await shop.call(read, undefined, as)).status).toBe(200)
+  expect((await store.call(read, undefined, as)).status).toBe(200)
   expect(
-    (await shop.call(`GET /stores-reader/v1/products/${ids.vase}`, undefined, as)).status,
+    (await store.call(`GET /stores-reader/v1/products/${ids.vase}`, undefined, as)).status,
   ).toBe(404)
-  expect((await shop.call('POST /stores-reader/v1/products/query', {}, as)).body).toMatchObject({
+  expect((await store.call('POST /stores-reader/v1/products/query', {}, as)).body).toMatchObject({
     totalResults: 3,
   })
   const hidden = { includeHiddenProducts: true }
-  expect((await shop.call('POST /stores-reader/v1/products/query', hidden, as)).status).toBe(403)
-  expect((await shop.call('POST /stores-reader/v1/variants/query', {}, as)).text).not.toContain(
+  expect((await store.call('POST /stores-reader/v1/products/query', hidden, as)).status).toBe(403)
+  expect((await store.call('POST /stores-reader/v1/variants/query', {}, as)).text).not.toContain(
     ids.vase,
   )
-  expect((await shop.call(write, change, as)).status).toBe(403)
-  shop.pass(expires_in * 1000)
-  expect((await shop.call(read, undefined, as)).status).toBe(401)
+  expect((await store.call(write, change, as)).status).toBe(403)
+  store.pass(expires_in * 1000)
+  expect((await store.call(read, undefined, as)).status).toBe(401)
 })
 
 test('refreshing keeps the kind of token; an unknown refresh token is refused', async () => {
-  const shop = openShop()
-  const member = await takeToken(shop, {
+  const store = openStore()
+  const member = await takeToken(store, {
     clientId: 'c',
     grantType: 'authorization_code',
     code: 'x',
     codeVerifier: 'y',
     redirectUri: 'https://a',
   })
-  const again = await takeToken(shop, {
+  const again = await takeToken(store, {
     clientId: 'c',
     grantType: 'refresh_token',
     refreshToken: member.refresh_token,
   })
   expect(again.access_token).not.toBe(member.access_token)
-  expect((await shop.call(write, change, { authorization: again.access_token })).status).toBe(403)
-  const rejected = await shop.call(token, {
+  expect((await store.call(write, change, { authorization: again.access_token })).status).toBe(403)
+  const rejected = await store.call(token, {
     clientId: 'c',
     grantType: 'refresh_token',
     refreshToken: 'no',
@@ -132,7 +132,7 @@ test('refreshing keeps the kind of token; an unknown refresh token is refused', 
 })
 
 test('an app may do everything; its credentials may be sent as a form', async () => {
-  const { mockStore, call } = openShop()
+  const { mockStore, call } = openStore()
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: 'a',
@@ -150,7 +150,7 @@ test('an app may do everything; its credentials may be sent as a form', async ()
 })
 
 test('a token request without required fields is refused', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   for (const body of [
     {},
     { clientId: 'c' },
@@ -162,7 +162,7 @@ test('a token request without required fields is refused', async () => {
 })
 
 test('the store reports its catalog version, and refuses calls of the other one', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   expect((await call('GET /stores/v3/provision/version')).body).toEqual({
     catalogVersion: 'V1_CATALOG',
   })
@@ -176,7 +176,7 @@ test('the store reports its catalog version, and refuses calls of the other one'
 })
 
 test('a site without a store reports that', async () => {
-  const { call } = openShop({ storesInstalled: false })
+  const { call } = openStore({ storesInstalled: false })
   expect((await call('GET /stores/v3/provision/version')).body).toEqual({
     catalogVersion: 'STORES_NOT_INSTALLED',
   })

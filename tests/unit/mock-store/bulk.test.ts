@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ids, openShop, productOf } from './open-shop.ts'
+import { ids, openStore, productOf } from './open-store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const update = 'POST /stores/v1/bulk/products/update'
 const adjust = 'POST /stores/v1/bulk/products/adjust-properties'
 
 test('one value on many products: always 200, and each item reports its own success', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   const { status, body } = await call(update, {
     ids: [ids.mug, 'nobody', ids.vase],
     set: { price: '19.99' },
@@ -45,7 +45,7 @@ test('one value on many products: always 200, and each item reports its own succ
 })
 
 test('ribbon and brand are set, and cleared by an empty text', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   await call(update, { ids: [ids.mug, ids.vase], set: { ribbon: 'Hot' } })
   await call(update, { ids: [ids.mug], set: { brand: '' } })
   expect(productOf(mockStore, ids.vase).ribbon).toBe('Hot')
@@ -54,7 +54,7 @@ test('ribbon and brand are set, and cleared by an empty text', async () => {
 })
 
 test('cost and weight are set on every managed variant', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   await call(update, { ids: [ids.shirt], set: { cost: 7 } })
   await call(update, { ids: [ids.shirt], set: { weight: 1.25 } })
   const { variants, cost } = productOf(mockStore, ids.shirt)
@@ -65,7 +65,7 @@ test('cost and weight are set on every managed variant', async () => {
 })
 
 test('a price that would make a variant negative fails only for that product', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   await call(`PATCH /stores/v1/products/${ids.shirt}/variants`, {
     variants: [{ choices: { Size: 'S' }, price: 5 }],
   })
@@ -77,7 +77,7 @@ test('a price that would make a variant negative fails only for that product', a
 })
 
 test('exactly one value and 1 to 100 ids are required', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const many = Array.from({ length: 101 }, () => ids.mug)
   expect((await call(update, { ids: [ids.mug], set: { price: 1, cost: 1 } })).status).toBe(400)
   expect((await call(update, { ids: [ids.mug], set: {} })).status).toBe(400)
@@ -98,7 +98,7 @@ test('exactly one value and 1 to 100 ids are required', async () => {
 })
 
 test('values are adjusted by an amount or a percentage, exactly, at each call again', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   await call(adjust, { ids: [ids.mug], adjust: { price: { amount: 0.1 } } })
   await call(adjust, { ids: [ids.mug], adjust: { price: { amount: '0.2' } } })
   expect(productOf(mockStore, ids.mug).price).toBe('12.8')
@@ -120,7 +120,7 @@ test('values are adjusted by an amount or a percentage, exactly, at each call ag
 test('managed variants keep their difference to the product price, whatever is set', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 99_999_999 }), async (cents) => {
-      const { call, mockStore } = openShop()
+      const { call, mockStore } = openStore()
       const price = (cents / 100).toFixed(2)
       await call(update, { ids: [ids.shirt], set: { price } })
       const { listPrice, variants } = productOf(mockStore, ids.shirt) as unknown as {

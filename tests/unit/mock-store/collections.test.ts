@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ids, openShop, productOf } from './open-shop.ts'
+import { ids, openStore, productOf } from './open-store.ts'
 
 const all = '00000000-000000-000000-000000000001'
 
 test('collections are read by id and by slug, at the documented address and that of the SDK', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   for (const start of ['/stores-reader/v1', '/v2']) {
     const byId = await call(`GET ${start}/collections/${ids.kitchen}`)
     expect(byId.body).toMatchObject({
@@ -21,7 +21,7 @@ test('collections are read by id and by slug, at the documented address and that
 })
 
 test('both queries list them, including the automatic "All Products"', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const old = await call('POST /stores-reader/v1/collections/query', {
     query: {
       filter: JSON.stringify({ name: { $hasSome: ['Sale', 'All Products'] } }),
@@ -49,7 +49,7 @@ test('both queries list them, including the automatic "All Products"', async () 
 })
 
 test('collections are created, changed and deleted; their products lose the id', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   const made = await call('POST /stores/v1/collections', {
     collection: { name: 'Kitchen', description: 'x' },
   })
@@ -69,7 +69,7 @@ test('collections are created, changed and deleted; their products lose the id',
 })
 
 test('products are added to a collection and removed', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   const members = `POST /stores/v1/collections/${ids.sale}/productIds`
   await call(members, { productIds: [ids.mug, ids.shirt, 'nobody'] })
   expect(productOf(mockStore, ids.mug).collections).toEqual(['Kitchen', 'Sale'])
@@ -80,7 +80,7 @@ test('products are added to a collection and removed', async () => {
 })
 
 test('"All Products" cannot be changed', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   expect((await call(`DELETE /stores/v1/collections/${all}`)).status).toBe(400)
   expect(
     (await call(`PATCH /stores/v1/collections/${all}`, { collection: { name: 'x' } })).status,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ids, openShop } from './open-shop.ts'
+import { ids, openStore } from './open-store.ts'
 
 const query = 'POST /stores-reader/v1/products/query'
 const asked = { includeHiddenProducts: true }
@@ -7,7 +7,7 @@ const asked = { includeHiddenProducts: true }
 type Found = { products: { id: string; name: string }[]; totalResults: number }
 
 test('with a lag, a query sees a write only later, and a read by id sees it at once', async () => {
-  const { call, pass } = openShop({ lagMs: 1000 })
+  const { call, pass } = openStore({ lagMs: 1000 })
   await call(`PATCH /stores/v1/products/${ids.mug}`, { product: { name: 'Cup' } })
   const names = async () =>
     ((await call(query, asked)).body as unknown as Found).products.map(({ name }) => name)
@@ -21,7 +21,7 @@ test('with a lag, a query sees a write only later, and a read by id sees it at o
 })
 
 test('a request with X-Wix-Consistent reads the own writes, and no later ones of others', async () => {
-  const { call } = openShop({ lagMs: 1000 })
+  const { call } = openStore({ lagMs: 1000 })
   const own = await call(`PATCH /stores/v1/products/${ids.mug}`, { product: { name: 'Mine' } })
   await call(`PATCH /stores/v1/products/${ids.cap}`, { product: { name: 'Theirs' } })
   const echo = { 'x-wix-consistent': own.headers.get('x-wix-consistent') ?? '' }
@@ -30,7 +30,7 @@ test('a request with X-Wix-Consistent reads the own writes, and no later ones of
 })
 
 test('created and deleted products appear and disappear late, in order of creation', async () => {
-  const { call, pass } = openShop({ lagMs: 500 })
+  const { call, pass } = openStore({ lagMs: 500 })
   await call('POST /stores/v1/products', {
     product: { name: 'Newest', productType: 'physical', priceData: { price: 1 } },
   })

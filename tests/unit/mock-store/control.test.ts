@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ids, openShop, productOf } from './open-shop.ts'
+import { ids, openStore, productOf } from './open-store.ts'
 
 test('state is the store in plain form, prices as decimal texts', async () => {
-  const { control } = openShop()
+  const { control } = openStore()
   const state = (await (await control('GET state')).json()) as {
     products: object[]
     collections: object[]
@@ -76,7 +76,7 @@ test('state is the store in plain form, prices as decimal texts', async () => {
 })
 
 test('an edit by another user is visible to everyone and not counted', async () => {
-  const { control, call, mockStore } = openShop()
+  const { control, call, mockStore } = openStore()
   const edit = (field: string, value: unknown, id: string = ids.mug) =>
     control('POST edit', { id, field, value })
   for (const [field, value] of [
@@ -112,7 +112,7 @@ test('an edit by another user is visible to everyone and not counted', async () 
 })
 
 test('reset restores the initial store, log, counts and faults', async () => {
-  const { control, call, mockStore } = openShop()
+  const { control, call, mockStore } = openStore()
   const before = mockStore.state()
   await call(`PATCH /stores/v1/products/${ids.mug}`, { product: { name: 'Cup' } })
   await control('POST faults', [{ match: '', kind: 'status', status: 500 }])
@@ -137,7 +137,7 @@ test('reset restores the initial store, log, counts and faults', async () => {
 })
 
 test('control answers only on this machine, and reports unknown requests', async () => {
-  const { mockStore, control } = openShop()
+  const { mockStore, control } = openStore()
   for (const host of ['www.wixapis.com', 'manage.wix.com', 'evil.example']) {
     const response = await mockStore.fetch(new Request(`http://${host}/__sandbox/state`))
     expect(response.status).toBeGreaterThanOrEqual(400)
@@ -153,7 +153,7 @@ test('control answers only on this machine, and reports unknown requests', async
 })
 
 test('quirks are set by name, validated, and restored by a reset', async () => {
-  const { control } = openShop({ quirks: { hideCascade: 'plain' } })
+  const { control } = openStore({ quirks: { hideCascade: 'plain' } })
   const read = async () => (await control('GET quirks')).json() as Promise<object>
   expect(await read()).toMatchObject({ hideCascade: 'plain', publishOnVariantsWrite: true })
   const changed = await control('POST quirks', { publishOnVariantsWrite: false })

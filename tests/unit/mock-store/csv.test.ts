@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ExportError } from '#lib/mock-store/csv/read-rows.ts'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
-import { openShop, productOf } from './open-shop.ts'
+import { openStore, productOf } from './open-store.ts'
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../fixtures/csv/${name}`, import.meta.url), 'utf8')
@@ -25,7 +25,7 @@ function messageOf(text: string): string {
 }
 
 test('a small export is read completely: variants, colors, surcharges, texts and lists', () => {
-  const { shop, counts, notes } = readExport(fixture('two-products.csv'))
+  const { store, counts, notes } = readExport(fixture('two-products.csv'))
   expect(notes).toEqual([])
   expect(counts).toEqual({
     products: 2,
@@ -37,7 +37,7 @@ test('a small export is read completely: variants, colors, surcharges, texts and
     quantity: 18,
     media: 3,
   })
-  const { mockStore } = openShop({ shop })
+  const { mockStore } = openStore({ store })
   const scarf = productOf(mockStore, '7a0f1d9e-0c6f-4f2e-9d5c-2f1f6f1f0a01')
   expect(scarf).toMatchObject({
     name: 'Scarf, woven',
@@ -85,7 +85,7 @@ test('a small export is read completely: variants, colors, surcharges, texts and
 })
 
 test('info sections and custom text fields reach the API', async () => {
-  const { call } = openShop({ shop: readExport(fixture('two-products.csv')).shop })
+  const { call } = openStore({ store: readExport(fixture('two-products.csv')).store })
   const { body } = await call('GET /stores-reader/v1/products/7a0f1d9e-0c6f-4f2e-9d5c-2f1f6f1f0a02')
   expect(body).toMatchObject({
     product: {
@@ -104,7 +104,7 @@ test('older exports have no cost column', () => {
 test('the same file always gives the same ids, even if the handle is not a Wix id', () => {
   const text = file(row('mug', 'Product', 'Mug', '', '5'))
   expect(readExport(text)).toEqual(readExport(text))
-  expect(readExport(text).shop.products[0]?.id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(readExport(text).store.products[0]?.id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('an empty file, another table and an unclosed quotation mark load nothing, with a message', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import { ids, openShop, productOf } from './open-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
+import { ids, openStore, productOf } from './open-store.ts'
 
 const bulk = 'POST /stores/v1/bulk/products/update'
 const set = { ids: [ids.mug], set: { price: 99 } }
@@ -8,9 +8,9 @@ const once = (kind: string, more: object = {}) =>
   [{ match: 'POST /stores/v1/bulk', kind, times: 1, ...more }] as never
 
 function openWith(kind: string, more: object = {}) {
-  const shop = openShop()
-  shop.mockStore.setFaults(once(kind, more))
-  return { ...shop, price: () => productOf(shop.mockStore, ids.mug).price }
+  const store = openStore()
+  store.mockStore.setFaults(once(kind, more))
+  return { ...store, price: () => productOf(store.mockStore, ids.mug).price }
 }
 
 test('drop-before: the connection ends and nothing was carried out', async () => {
@@ -117,7 +117,7 @@ test('item-error: single items of a bulk call fail within a 200', async () => {
 })
 
 test('a fault applies only to matching requests, only to requests with its ids, and only so many times', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   mockStore.setFaults([
     { kind: 'status', match: 'POST /stores/v1/bulk', ids: [ids.vase], status: 500, times: 2 },
   ])
@@ -129,9 +129,9 @@ test('a fault applies only to matching requests, only to requests with its ids, 
 })
 
 test('random faults are the same for the same seed', async () => {
-  const shop = buildDemoShop({ products: 1 })
+  const store = buildDemoStore({ products: 1 })
   const run = async (seed: number) => {
-    const { call } = openShop({ shop, seed, faults: [{ kind: 'status', rate: 0.3 }] })
+    const { call } = openStore({ store, seed, faults: [{ kind: 'status', rate: 0.3 }] })
     const statuses: number[] = []
     for (let turn = 0; turn < 200; turn += 1) {
       statuses.push((await call('GET /stores/v3/provision/version')).status)
@@ -147,7 +147,7 @@ test('random faults are the same for the same seed', async () => {
 })
 
 test('an unknown fault is rejected with a message', () => {
-  const { mockStore } = openShop()
+  const { mockStore } = openStore()
   expect(() => mockStore.setFaults([{ kind: 'flood' }] as never)).toThrow(/must be one of delay/)
   expect(() => mockStore.setFaults([{ kind: 'delay', ms: 'long' }] as never)).toThrow(
     /ms must be a number/,

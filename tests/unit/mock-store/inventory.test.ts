@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ids, openShop, productOf } from './open-shop.ts'
+import { ids, openStore, productOf } from './open-store.ts'
 
 const plain = '00000000-0000-0000-0000-000000000000'
 const item = (id: string) => id.replace(/^./, 'a')
 const byProduct = (id: string) => `PATCH /stores/v2/inventoryItems/product/${id}`
 
 test('inventory items are queried, and read by their own or their product id', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const query = 'POST /stores-reader/v2/inventoryItems/query'
   const { body } = await call(query, { query: { filter: JSON.stringify({ productId: ids.mug }) } })
   expect(body).toMatchObject({
@@ -39,7 +39,7 @@ test('inventory items are queried, and read by their own or their product id', a
 })
 
 test('an untracked product has no quantity', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { text } = await call(
     `POST /stores-reader/v2/inventoryItems/product/${ids.vase}/getVariants`,
     {},
@@ -49,7 +49,7 @@ test('an untracked product has no quantity', async () => {
 })
 
 test('quantities are set for each variant while the product is tracked', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   const [first] = productOf(mockStore, ids.shirt).variants
   const { body } = await call(byProduct(ids.shirt), {
     inventoryItem: { trackQuantity: true, variants: [{ variantId: first?.id, quantity: 9 }] },
@@ -70,7 +70,7 @@ test('quantities are set for each variant while the product is tracked', async (
 })
 
 test('omitting trackQuantity turns tracking off for the whole product', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   const [first] = productOf(mockStore, ids.shirt).variants
   await call(byProduct(ids.shirt), {
     inventoryItem: { variants: [{ variantId: first?.id, quantity: 9 }] },
@@ -81,7 +81,7 @@ test('omitting trackQuantity turns tracking off for the whole product', async ()
 })
 
 test('untracked products are in or out of stock; preorders are saved', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   await call(byProduct(ids.vase), {
     inventoryItem: {
       trackQuantity: false,
@@ -104,7 +104,7 @@ test('untracked products are in or out of stock; preorders are saved', async () 
 })
 
 test('quantities are added and subtracted, all rows or none', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   const quantity = () => productOf(mockStore, ids.mug).stock.quantity
   await call('POST /stores/v2/inventoryItems/increment', {
     incrementData: [{ productId: ids.mug, variantId: plain, incrementBy: 3 }],
@@ -129,7 +129,7 @@ test('quantities are added and subtracted, all rows or none', async () => {
 })
 
 test('rows have limits, and untracked products have no quantity', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const increment = (incrementData: unknown) =>
     call('POST /stores/v2/inventoryItems/increment', { incrementData })
   const row = { productId: ids.mug, variantId: plain, incrementBy: 1 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ids, openShop, productOf } from './open-shop.ts'
+import { ids, openStore, productOf } from './open-store.ts'
 
 const media = `POST /stores/v1/products/${ids.mug}/media`
 const shots = (mockStore: { state(): object }, id: string = ids.mug) =>
   productOf(mockStore, id).media.map((url) => url.split('/').at(-1))
 
 test('images are added by id or by address', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   expect(
     (await call(media, { media: [{ mediaId: 'c.jpg' }, { url: 'https://example.com/d.jpg' }] }))
       .body,
@@ -25,7 +25,7 @@ test('images are added by id or by address', async () => {
 })
 
 test('an empty list of ids removes every image', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   await call(`${media}/delete`, { mediaIds: ['mug-a.jpg'] })
   expect(shots(mockStore)).toEqual(['mug-b.jpg'])
   await call(`${media}/delete`, { mediaIds: [] })
@@ -33,7 +33,7 @@ test('an empty list of ids removes every image', async () => {
 })
 
 test('images are linked to choices of only one option, and unlinked', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const choices = `/stores/v1/products/${ids.shirt}/choices/media`
   const linked = async () => {
     const { body } = await call(`GET /stores-reader/v1/products/${ids.shirt}`)
@@ -75,7 +75,7 @@ test('images are linked to choices of only one option, and unlinked', async () =
 })
 
 test('an image can be added with its choice', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const choice = { option: 'Colour', choice: 'Blue' }
   await call(`POST /stores/v1/products/${ids.shirt}/media`, {
     media: [{ mediaId: 'blue.jpg', choice }],

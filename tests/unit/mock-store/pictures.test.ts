@@ -3,10 +3,10 @@ import { kinds } from '#lib/mock-store/demo/seed-data.ts'
 import { nameOf } from '#lib/mock-store/demo/build-demo-product.ts'
 import { buildPicture, shapeForName } from '#lib/mock-store/pictures/handle-picture.ts'
 import { shapes } from '#lib/mock-store/pictures/shapes.ts'
-import { openShop } from './open-shop.ts'
+import { openStore } from './open-store.ts'
 
 const open = async (path: string) => {
-  const { mockStore } = openShop()
+  const { mockStore } = openStore()
   return await mockStore.fetch(new Request(`https://static.wixstatic.com${path}`))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import { ids, openShop } from './open-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
+import { ids, openStore } from './open-store.ts'
 
 const query = 'POST /stores-reader/v1/products/query'
 const platformized = 'POST /stores-reader/v1/products/query-platformized'
@@ -8,7 +8,7 @@ const platformized = 'POST /stores-reader/v1/products/query-platformized'
 type Found = { products: { id: string; name: string; variants: unknown[] }[]; totalResults: number }
 
 async function findNames(filter: unknown, more: object = {}, sort?: unknown) {
-  const { call } = openShop()
+  const { call } = openStore()
   const asked = {
     query: {
       filter: JSON.stringify(filter),
@@ -23,7 +23,7 @@ async function findNames(filter: unknown, more: object = {}, sort?: unknown) {
 }
 
 test('hidden products are not in a query or its count unless they are requested', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const shown = await call(query, {})
   expect(shown.body).toMatchObject({ totalResults: 3, metadata: { items: 100, offset: 0 } })
   expect(await findNames({ visible: false }, { includeHiddenProducts: false })).toEqual([])
@@ -34,7 +34,7 @@ test('hidden products are not in a query or its count unless they are requested'
 })
 
 test('variants and merchant data are answered only on request', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const plain = await call(query, { query: { filter: JSON.stringify({ id: ids.shirt }) } })
   expect(plain.body).toMatchObject({ products: [{ variants: [] }] })
   expect(plain.text).not.toContain('costAndProfitData')
@@ -102,14 +102,14 @@ test('undeclared fields and operators are refused with the documented message', 
 })
 
 test('a filter that is not JSON, or has values of the wrong type, answers 400', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   expect((await call(query, { query: { filter: '{oops' } })).status).toBe(400)
   expect(await findNames({ price: 'cheap' })).toContain('validationError')
   expect(await findNames({ id: { $hasSome: 'x' } })).toContain('validationError')
 })
 
 test('the platform also accepts a filter object instead of the text', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { body } = await call(query, { query: { filter: { name: 'Stone Mug' } } })
   expect(body).toMatchObject({ totalResults: 1 })
 })
@@ -130,7 +130,7 @@ test('lists are sorted by several fields, in either direction; equal items keep 
 })
 
 test('a page has at most 100 products and offsets end at 10,000; numericId continues beyond that', async () => {
-  const { call } = openShop({ shop: buildDemoShop({ products: 10_050 }) })
+  const { call } = openStore({ store: buildDemoStore({ products: 10_050 }) })
   const page = (limit: number, offset: number, filter = '{}') =>
     call(query, {
       query: { paging: { limit, offset }, filter, sort: '[{"numericId":"asc"}]' },
@@ -153,7 +153,7 @@ test('a page has at most 100 products and offsets end at 10,000; numericId conti
 })
 
 test('numericIds increase with creation', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   await call('POST /stores/v1/products', {
     product: { name: 'Newest', productType: 'physical', priceData: { price: 1 } },
   })
@@ -166,7 +166,7 @@ test('numericIds increase with creation', async () => {
 })
 
 test('the newer query uses objects, returns totals, and never returns hidden products', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { body } = await call(platformized, {
     query: {
       filter: { 'priceData.price': { $gte: 15 } },
@@ -188,7 +188,7 @@ test('the newer query uses objects, returns totals, and never returns hidden pro
 })
 
 test('the same query can be sent as a GET in .r, or flat', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const packed = Buffer.from(
     JSON.stringify({ query: { filter: { name: { $in: ['Stone Mug', 'Åse'] } } } }),
   )
@@ -204,7 +204,7 @@ test('the same query can be sent as a GET in .r, or flat', async () => {
 })
 
 test('cursors lead through everything once, and refuse a new filter', async () => {
-  const { call } = openShop({ shop: buildDemoShop({ products: 60 }) })
+  const { call } = openStore({ store: buildDemoStore({ products: 60 }) })
   const seen: string[] = []
   let paging: object = { limit: 25 }
   for (let page = 0; page < 5; page += 1) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { allPermissions } from '#lib/mock-store/http/auth.ts'
 import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
-import { ids, smallShop } from './open-shop.ts'
+import { ids, smallStore } from './open-store.ts'
 
 function open(options: MockStoreOptions) {
-  const mockStore = createMockStore({ shop: smallShop, ...options })
+  const mockStore = createMockStore({ store: smallStore, ...options })
   const headers = { Authorization: mockStore.apiKey, 'wix-site-id': mockStore.siteId }
   return async (method: string, path: string, body: object = {}) => {
     const init = method === 'GET' ? { headers } : { method, headers, body: JSON.stringify(body) }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ids, openShop } from './open-shop.ts'
+import { ids, openStore } from './open-store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const read = `GET /stores-reader/v1/products/${ids.mug}`
 
 test('above the rate the answer is 429 with the seconds to wait, and after them it is 200 again', async () => {
-  const { call, pass } = openShop({ rate: { perMinute: 60, burst: 2 } })
+  const { call, pass } = openStore({ rate: { perMinute: 60, burst: 2 } })
   expect((await call(read)).status).toBe(200)
   expect((await call(read)).status).toBe(200)
   const rejected = await call(read)
@@ -20,7 +20,7 @@ test('above the rate the answer is 429 with the seconds to wait, and after them 
 })
 
 test('control is never limited', async () => {
-  const { call, control } = openShop({ rate: { perMinute: 1, burst: 1 } })
+  const { call, control } = openStore({ rate: { perMinute: 1, burst: 1 } })
   await call(read)
   expect((await call(read)).status).toBe(429)
   expect((await control('GET state')).status).toBe(200)
@@ -31,7 +31,7 @@ test('in no minute more requests succeed than the rate and one burst allow', asy
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 50, maxLength: 200 }),
       async (waits) => {
-        const { call, pass, clock } = openShop({ rate: { perMinute: 120, burst: 10 } })
+        const { call, pass, clock } = openStore({ rate: { perMinute: 120, burst: 10 } })
         const passed: number[] = []
         for (const wait of waits) {
           pass(wait)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ids, openShop } from './open-shop.ts'
+import { ids, openStore } from './open-store.ts'
 
 test('a product is answered with every documented field, prices as JSON numbers', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { status, body } = await call(`GET /stores-reader/v1/products/${ids.mug}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -36,7 +36,7 @@ test('a product is answered with every documented field, prices as JSON numbers'
 })
 
 test('images have web addresses with a size, beside their ids', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { body } = await call(`GET /stores-reader/v1/products/${ids.mug}`)
   expect(body).toMatchObject({
     product: {
@@ -58,7 +58,7 @@ test('images have web addresses with a size, beside their ids', async () => {
 })
 
 test('cost and profit are answered only on request', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const plain = await call(`GET /stores-reader/v1/products/${ids.mug}`)
   expect(plain.text).not.toContain('costAndProfitData')
   expect(plain.text).not.toContain('costRange')
@@ -79,7 +79,7 @@ test('cost and profit are answered only on request', async () => {
 })
 
 test('with managed variants only the variants have SKU, weight and cost', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { body } = await call(
     `GET /stores-reader/v1/products/${ids.shirt}?includeMerchantSpecificData=true`,
   )
@@ -132,14 +132,14 @@ test('with managed variants only the variants have SKU, weight and cost', async 
 })
 
 test('an amount off never makes a price negative', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   await call(`PATCH /stores/v1/products/${ids.vase}`, { product: { priceData: { price: 10 } } })
   const { body } = await call(`GET /stores-reader/v1/products/${ids.vase}`)
   expect(body).toMatchObject({ product: { priceData: { price: 10, discountedPrice: 0 } } })
 })
 
 test('a missing product is a 404 with an application error', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { status, body } = await call('GET /stores-reader/v1/products/nobody')
   expect(status).toBe(404)
   expect(body).toEqual({
@@ -155,7 +155,7 @@ test('a missing product is a 404 with an application error', async () => {
 })
 
 test('options availability: the remaining choices, and one variant once every option is chosen', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const route = `POST /stores-reader/v1/products/${ids.shirt}/productOptionsAvailability`
   const part = await call(route, { options: { Size: 'S' } })
   expect(part.body).toMatchObject({

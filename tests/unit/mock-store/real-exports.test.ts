@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { env } from 'node:process'
 import { expect, test } from 'vitest'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
-import { openShop } from './open-shop.ts'
+import { openStore } from './open-store.ts'
 
 const folder = env['SHELFSIDE_DATA'] ?? ''
 const files =
@@ -81,7 +81,7 @@ test.skipIf(files.length === 0)(
   async () => {
     for (const name of files) {
       const text = readFileSync(join(folder, name), 'utf8').replace(/^\uFEFF/, '')
-      const { call } = openShop({ shop: readExport(text).shop })
+      const { call } = openStore({ store: readExport(text).store })
       const rows = readTable(text)
       for (const row of rows.filter(({ fieldType }) => fieldType === 'Product')) {
         const id = (row['handleId'] ?? '').replace('product_', '')

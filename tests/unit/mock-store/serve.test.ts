@@ -3,11 +3,11 @@ import { get, request as httpsRequest } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveMockStore, type ServedMockStore } from '#lib/mock-store/serve.ts'
-import { ids, smallShop } from './open-shop.ts'
+import { ids, smallStore } from './open-store.ts'
 
 let served: ServedMockStore
 beforeAll(async () => {
-  served = await serveMockStore({ shop: smallShop })
+  served = await serveMockStore({ store: smallStore })
 })
 afterAll(async () => {
   await served.close()

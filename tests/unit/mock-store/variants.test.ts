@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ids, openShop, productOf } from './open-shop.ts'
+import { ids, openStore, productOf } from './open-store.ts'
 
 const plain = '00000000-0000-0000-0000-000000000000'
 
 test('the variants of a product are found by choices or by id, page by page', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   const route = `POST /stores-reader/v1/products/${ids.shirt}/variants/query`
   const small = await call(route, { choices: { Size: 'S' }, includeMerchantSpecificData: true })
   expect(small.body).toMatchObject({
@@ -28,7 +28,7 @@ test('the variants of a product are found by choices or by id, page by page', as
 })
 
 test('variants that are not managed have all values of their product', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { body } = await call(`POST /stores-reader/v1/products/${ids.cap}/variants/query`, {})
   expect(body).toMatchObject({
     variants: [
@@ -39,7 +39,7 @@ test('variants that are not managed have all values of their product', async () 
 })
 
 test('store variants contain their product; one that is not managed represents its product', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { body } = await call('POST /stores-reader/v1/variants/query', {
     query: { filter: { productId: ids.cap }, paging: { limit: 10 } },
   })

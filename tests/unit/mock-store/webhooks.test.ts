@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { createInbox } from '#lib/wix/events/order.ts'
 import { listModified } from '#lib/mock-store/webhooks/v3-messages.ts'
-import { openReceiver, openWebhookShop } from '#tests/contract/events/webhook-shop.ts'
-import { ids } from './open-shop.ts'
+import { openReceiver, openWebhookStore } from '#tests/contract/events/webhook-store.ts'
+import { ids } from './open-store.ts'
 
-type Shop = Awaited<ReturnType<typeof openWebhookShop>>
+type Store = Awaited<ReturnType<typeof openWebhookStore>>
 
-async function rename(shop: Shop, times: number) {
-  for (let index = 1; index <= times; index += 1) await shop.edit(ids.mug, 'name', `Mug ${index}`)
-  return await shop.allDelivered()
+async function rename(store: Store, times: number) {
+  for (let index = 1; index <= times; index += 1) await store.edit(ids.mug, 'name', `Mug ${index}`)
+  return await store.allDelivered()
 }
 
 describe('webhooks of the mock store', () => {
   it('arrive once each and in order by default', async () => {
     const { url, bodies, close } = await openReceiver()
-    const shop = await openWebhookShop('v3', { url })
-    const counts = await rename(shop, 12)
+    const store = await openWebhookStore('v3', { url })
+    const counts = await rename(store, 12)
     expect(counts).toMatchObject({ url, events: 12, delivered: 12, failedTries: 0, lost: 0 })
-    const events = await Promise.all(bodies.map(shop.verify))
+    const events = await Promise.all(bodies.map(store.verify))
     expect(events.map(({ sequence }) => sequence)).toEqual(
       Array.from({ length: 12 }, (_, index) => String(index + 1)),
     )
@@ -26,9 +26,9 @@ describe('webhooks of the mock store', () => {
 
   it('arrive twice, late and shuffled if configured, and none is missing', async () => {
     const { url, bodies, close } = await openReceiver()
-    const shop = await openWebhookShop('v3', { url, duplicates: 0.5, shuffle: true, delayMs: 60 })
-    await rename(shop, 40)
-    const events = await Promise.all(bodies.map(shop.verify))
+    const store = await openWebhookStore('v3', { url, duplicates: 0.5, shuffle: true, delayMs: 60 })
+    await rename(store, 40)
+    const events = await Promise.all(bodies.map(store.verify))
     const sequences = events.map(({ sequence }) => Number(sequence))
     expect(new Set(sequences).size).toBe(40)
     expect(sequences.length).toBeGreaterThan(45)
@@ -42,34 +42,34 @@ describe('webhooks of the mock store', () => {
 
   it('are sent again if they are not answered with a 2xx, and lost after the last attempt', async () => {
     const { url, bodies, tries, close } = await openReceiver((count) => (count < 3 ? 500 : 204))
-    const shop = await openWebhookShop('v3', { url, retryMs: [1, 1] })
-    expect(await rename(shop, 4)).toMatchObject({ delivered: 4, failedTries: 8, lost: 0 })
+    const store = await openWebhookStore('v3', { url, retryMs: [1, 1] })
+    expect(await rename(store, 4)).toMatchObject({ delivered: 4, failedTries: 8, lost: 0 })
     expect(new Set(bodies).size).toBe(4)
-    await shop.aim({ url, retryMs: [1] })
-    expect(await rename(shop, 2)).toMatchObject({ delivered: 4, failedTries: 12, lost: 2 })
+    await store.aim({ url, retryMs: [1] })
+    expect(await rename(store, 2)).toMatchObject({ delivered: 4, failedTries: 12, lost: 2 })
     expect([...tries.values()]).toEqual([3, 3, 3, 3, 2, 2])
     close()
   })
 
   it('wait while the receiver does not answer; a reset drops them but keeps the target', async () => {
     const { url, bodies, close } = await openReceiver(() => 503)
-    const shop = await openWebhookShop('v1', { url })
-    await shop.edit(ids.mug, 'name', 'Other')
-    await expect.poll(async () => (await shop.status()).failedTries).toBe(1)
-    expect(await shop.status()).toMatchObject({ waiting: 1, delivered: 0, lost: 0 })
-    await shop.control('POST reset')
-    expect(await shop.status()).toMatchObject({ url, events: 0, waiting: 0 })
+    const store = await openWebhookStore('v1', { url })
+    await store.edit(ids.mug, 'name', 'Other')
+    await expect.poll(async () => (await store.status()).failedTries).toBe(1)
+    expect(await store.status()).toMatchObject({ waiting: 1, delivered: 0, lost: 0 })
+    await store.control('POST reset')
+    expect(await store.status()).toMatchObject({ url, events: 0, waiting: 0 })
     expect(bodies).toEqual([])
     close()
   })
 
   it('are not built while there is no target', async () => {
     const { url, bodies, close } = await openReceiver()
-    const shop = await openWebhookShop('v1', { url: null })
-    await shop.edit(ids.mug, 'name', 'Unheard')
-    await shop.aim({ url })
-    await shop.edit(ids.mug, 'name', 'Heard')
-    expect(await shop.allDelivered()).toMatchObject({ events: 1, delivered: 1 })
+    const store = await openWebhookStore('v1', { url: null })
+    await store.edit(ids.mug, 'name', 'Unheard')
+    await store.aim({ url })
+    await store.edit(ids.mug, 'name', 'Heard')
+    expect(await store.allDelivered()).toMatchObject({ events: 1, delivered: 1 })
     expect(bodies).toHaveLength(1)
     close()
   })
@@ -87,10 +87,10 @@ describe('webhooks of the mock store', () => {
     [{ url: 'http://localhost/', delayMs: -1 }, 'delayMs is'],
     [{ url: 'http://localhost/', retryMs: ['1'] }, 'retryMs is'],
   ])('are sent to no other host: %j', async (target, message) => {
-    const shop = await openWebhookShop('v1', { url: null })
-    const answer = await shop.aim(target)
+    const store = await openWebhookStore('v1', { url: null })
+    const answer = await store.aim(target)
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(message)])
-    expect((await shop.status()).url).toBeNull()
+    expect((await store.status()).url).toBeNull()
   })
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ids, openShop, productOf } from './open-shop.ts'
+import { ids, openStore, productOf } from './open-store.ts'
 
 const choices = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `c${index}`, description: `c${index}` }))
 const patch = (id: string) => `PATCH /stores/v1/products/${id}`
 
 test('a created product is returned completely, with the defaults of the platform', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   const { status, body } = await call('POST /stores/v1/products', {
     product: {
       name: 'Stone Mug',
@@ -38,7 +38,7 @@ test('a created product is returned completely, with the defaults of the platfor
 })
 
 test('a product without a name or a price is refused, with every field named', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { status, body } = await call('POST /stores/v1/products', {
     product: {
       name: '',
@@ -71,7 +71,7 @@ test('a product without a name or a price is refused, with every field named', a
 })
 
 test('digital products cannot be created', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const { status, text } = await call('POST /stores/v1/products', {
     product: { name: 'Song', productType: 'digital', priceData: { price: 1 } },
   })
@@ -80,7 +80,7 @@ test('digital products cannot be created', async () => {
 })
 
 test('variants are generated from the choices, at most 1000 of them and 300 managed', async () => {
-  const { call } = openShop()
+  const { call } = openStore()
   const create = (productOptions: object[], manageVariants: boolean) =>
     call('POST /stores/v1/products', {
       product: {
@@ -131,7 +131,7 @@ test('variants are generated from the choices, at most 1000 of them and 300 mana
 })
 
 test('a patch changes only what was sent, and increases the time of the last update', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   const before = productOf(mockStore, ids.mug)
   const first = await call(patch(ids.mug), {
     product: { name: 'Mug', productType: 'digital', nonsense: 1 },
@@ -150,7 +150,7 @@ test('a patch changes only what was sent, and increases the time of the last upd
 })
 
 test('a new price changes managed variants by the same difference, and never below zero', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   await call(patch(ids.shirt), { product: { priceData: { price: 22.1 } } })
   expect(productOf(mockStore, ids.shirt).variants.map(({ compareAt }) => compareAt)).toEqual([
     '22.1',
@@ -167,7 +167,7 @@ test('a new price changes managed variants by the same difference, and never bel
 })
 
 test('managed variants stay managed while they have data, and can be removed once they are reset', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   expect((await call(patch(ids.shirt), { product: { manageVariants: false } })).status).toBe(400)
   await call(`POST /stores/v1/products/${ids.shirt}/variants/resetToDefault`, {})
   expect((await call(patch(ids.shirt), { product: { manageVariants: false } })).status).toBe(200)
@@ -176,7 +176,7 @@ test('managed variants stay managed while they have data, and can be removed onc
 })
 
 test('new options keep the data of variants whose choices stay', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   await call(patch(ids.shirt), {
     product: {
       productOptions: [
@@ -195,7 +195,7 @@ test('new options keep the data of variants whose choices stay', async () => {
 })
 
 test('variants are changed by id or by some of their choices', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   const route = `PATCH /stores/v1/products/${ids.shirt}/variants`
   const [first] = productOf(mockStore, ids.shirt).variants
   const { body } = await call(route, {
@@ -224,14 +224,14 @@ test('variants are changed by id or by some of their choices', async () => {
 })
 
 test('options can be removed only while variants are not managed', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   expect((await call(`DELETE /stores/v1/products/${ids.shirt}/options`)).status).toBe(400)
   expect((await call(`DELETE /stores/v1/products/${ids.cap}/options`)).body).toEqual({})
   expect(productOf(mockStore, ids.cap).options).toEqual([])
 })
 
 test('brand, ribbon and the whole product can be removed', async () => {
-  const { call, mockStore } = openShop()
+  const { call, mockStore } = openStore()
   await call(`POST /stores/v1/products/${ids.mug}/remove-brand`, {})
   await call(`POST /stores/v1/products/${ids.mug}/remove-ribbon`, {})
   expect(productOf(mockStore, ids.mug)).toMatchObject({ brand: '', ribbon: '' })

@@ -17,7 +17,7 @@ import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, startAndRun } from '../jobs/harness/bench-jobs.ts'
 import { buildProduct, percent, priceEdit, productId } from '../jobs/harness/builders.ts'
 import { createFakeDatabase } from '../jobs/harness/fake-database.ts'
-import { createFakeShop } from '../jobs/harness/fake-shop.ts'
+import { createFakeStore } from '../jobs/harness/fake-store.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -40,10 +40,10 @@ const open = () => createFileJournal(createDiskFiles(folder), silentLog, formatO
 
 /** A record with its edit and batches, as a real preview has them. */
 async function readSample(products = 7) {
-  const shop = createFakeShop(
+  const store = createFakeStore(
     Array.from({ length: products }, (_, index) => buildProduct({ id: productId(index) })),
   )
-  const { jobs, journal } = createBench(shop)
+  const { jobs, journal } = createBench(store)
   const { id } = await makeReady(jobs, priceEdit(percent('10')))
   const record = await journal.readJob(id)
   if (record === undefined) throw new Error('No record')
@@ -125,8 +125,8 @@ describe.each(formats)('a journal in files, $format', ({ formatOf: chosen, ofDam
   })
 
   it('runs and undoes a job, opened again in between', async () => {
-    const shop = createFakeShop([buildProduct()])
-    const bench = () => createBench(shop, { journal: open() }).jobs
+    const store = createFakeStore([buildProduct()])
+    const bench = () => createBench(store, { journal: open() }).jobs
     const ready = await makeReady(bench(), priceEdit(percent('10')))
     const done = await startAndRun(bench(), ready)
     expect(done.state).toBe('done')

@@ -41,7 +41,7 @@ export interface ActivityEntry {
   readonly kinds: readonly ActivityKind[]
   readonly changes: readonly ValueChange[]
   readonly actor: ActivityActor
-  /** As the shop reported it, else when it was noticed. Milliseconds since 1970. */
+  /** As the store reported it, else when it was noticed. Milliseconds since 1970. */
   readonly at: number
   /** When the offline copy had it, by the clock of this computer. Milliseconds since 1970. */
   readonly noticedAt: number

@@ -31,7 +31,7 @@ export type FieldPathValue = FieldValue
 
 export interface ItemChange {
   readonly id: ProductId
-  /** What the user saw. Where the shop holds something else now, nothing is written. */
+  /** What the user saw. Where the store holds something else now, nothing is written. */
   readonly before: FieldValues
   readonly set: FieldValues
   /**
@@ -42,7 +42,7 @@ export interface ItemChange {
   /** Quantities change by the difference, whatever is on hand now; else they are set exactly. */
   readonly stock?: 'difference' | undefined
   /**
-   * The revision of each stock entry when it was read, where the shop has such (V3), by variant at
+   * The revision of each stock entry when it was read, where the store has such (V3), by variant at
    * the default location and by "VARIANT/LOCATION" at others: the write is rejected if the entry has
    * changed since.
    */
@@ -69,7 +69,7 @@ export interface ItemChange {
  */
 export const maxReadAgeMs = 6_000
 
-/** One request to the shop, for at most `maxIdsPerCall` products. */
+/** One request to the store, for at most `maxIdsPerCall` products. */
 export interface ChangeCall {
   readonly items: readonly ItemChange[]
 }
@@ -77,7 +77,7 @@ export interface ChangeCall {
 export const maxIdsPerCall = 100
 
 /**
- * A kind of request that a shop accepts. Kinds are listed in the order of execution: what a later
+ * A kind of request that a store accepts. Kinds are listed in the order of execution: what a later
  * kind needs is done by then. A path belongs to the cheapest kinds that cover it.
  */
 export interface RequestKind {
@@ -123,7 +123,7 @@ export type ChangeOutcome = { readonly id: ProductId } & (
   | {
       readonly ok: false
       readonly problem: Problem
-      /** Another user changed the same fields: what the shop holds instead. Nothing was written. */
+      /** Another user changed the same fields: what the store holds instead. Nothing was written. */
       readonly remote?: FieldValues | undefined
       /**
        * Paths that were written all the same: they hold the wanted value, or at least no longer the

@@ -18,7 +18,7 @@ export interface ManualEdit {
   /** Display names for ids in the paths: collections by their names. */
   readonly labels?: Readonly<Record<string, string>> | undefined
   /**
-   * The product is new: `id` is a placeholder until the shop has assigned one, and `set` is empty.
+   * The product is new: `id` is a placeholder until the store has assigned one, and `set` is empty.
    */
   readonly create?: NewProduct | undefined
   /** The product is new, a duplicate: as `create`, which the preview derives from its source. */
@@ -27,5 +27,5 @@ export interface ManualEdit {
 
 /** In one message. */
 export const maxManualEdits = 1_000
-/** Per shop, until their previews are made. */
+/** Per store, until their previews are made. */
 export const maxStagedChanges = 200_000

@@ -3,7 +3,7 @@ import { isSameContent } from '../comparable-text.ts'
 import { fieldAt } from '../fields/registry.ts'
 
 /**
- * Whether the shop holds what was sent to it, given that it rewrites what it stores: HTML may have
+ * Whether the store holds what was sent to it, given that it rewrites what it stores: HTML may have
  * other markup for the same text. Not for what a user types: one more space is a change there.
  */
 export function isStoredValue(
@@ -18,7 +18,7 @@ export function isStoredValue(
 
 /**
  * Whether two values of a path are the same. With a currency, prices are compared in its precision:
- * a shop may store 11.449 as 11.45.
+ * a store may store 11.449 as 11.45.
  */
 export function isSameValue(
   path: FieldPath,

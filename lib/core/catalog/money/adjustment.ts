@@ -10,7 +10,7 @@ export interface Adjustment {
   readonly by: { readonly amount: Amount } | { readonly percent: number; readonly isWhole: boolean }
 }
 
-/** The amount after the shop has applied the adjustment. */
+/** The amount after the store has applied the adjustment. */
 export function adjust(number: Amount, { by }: Adjustment): Amount {
   if ('amount' in by) return add(number, by.amount)
   const moved = percentOf(number, String(100 + by.percent) as Amount)

@@ -74,7 +74,7 @@ export function isDerivedFrom(before: PricePair, after: PricePair, currency: str
   return followed.paidPrice === after.paidPrice
 }
 
-/** As the shop computes it: in the precision of the currency. */
+/** As the store computes it: in the precision of the currency. */
 export function lessPercent(price: Amount, percent: Amount, currency: string): Amount {
   const rest = subtract(hundred, percent)
   return rest === hundred ? price : roundPrice(percentOf(price, rest), toCurrency, currency)

@@ -6,14 +6,14 @@ import { currencyDigits, inDigits } from './currency.ts'
 const maxDigits = 3
 
 // Currencies without decimals by ISO 4217. Browsers also write forints and rupiahs without
-// decimals, although a shop may use them.
+// decimals, although a store may use them.
 const whole = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
 
 /**
  * Why a price cannot be used: its currency has fewer digits. Undefined where it is valid, and for
- * the price that the shop has `now`. Costs are not checked: a screw may cost 0.0425, and rounding
+ * the price that the store has `now`. Costs are not checked: a screw may cost 0.0425, and rounding
  * would change the margin.
  */
 export function validatePrecision(

@@ -1,7 +1,7 @@
 import type { ProductId } from '../ids.ts'
 import type { Product } from './product.ts'
 
-/** A SKU that a product of the shop has now. */
+/** A SKU that a product of the store has now. */
 export interface KnownSku {
   readonly sku: string
   readonly id: ProductId

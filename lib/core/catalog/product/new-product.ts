@@ -61,7 +61,7 @@ export interface NewProduct {
   readonly sku?: string | undefined
   /** Of a plain product; Catalog V1 has none. */
   readonly barcode?: string | undefined
-  /** By default the shop derives it from the name. */
+  /** By default the store derives it from the name. */
   readonly slug?: string | undefined
   /** HTML. */
   readonly description?: string | undefined

@@ -129,7 +129,7 @@ export interface Subscriptions {
 }
 
 /**
- * Length, width and height, as far as the shop reports them. They are one value, because numbers
+ * Length, width and height, as far as the store reports them. They are one value, because numbers
  * mean nothing without their unit: a user who changes one side has seen all of them.
  */
 export interface Dimensions {
@@ -164,7 +164,7 @@ export function writeSizes(sizes: Dimensions): string {
 }
 
 /**
- * An option that the products of a shop share (V3), identified by its name and kind. Each product
+ * An option that the products of a store share (V3), identified by its name and kind. Each product
  * knows only the choices that it offers.
  */
 export interface SharedOption {

@@ -4,7 +4,7 @@ import type { Catalog } from '../fields/field.ts'
 import { parseProductId, type ProductId } from '../ids.ts'
 
 /**
- * Everything that a shop returned about one product, as plain JSON. Fields and values that this version does not
+ * Everything that a store returned about one product, as plain JSON. Fields and values that this version does not
  * know are kept. `lib/wix/store` reads a product, a snapshot or its variants from it.
  */
 export interface ProductDocument {

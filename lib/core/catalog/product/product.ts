@@ -17,19 +17,19 @@ import type { RichDocument } from './rich-document.ts'
 
 /*
  * One product, in either catalog version. Everything is plain data that messages and storage keep
- * unchanged: amounts are decimal texts, times are ISO 8601 in UTC, a value that the shop does not
+ * unchanged: amounts are decimal texts, times are ISO 8601 in UTC, a value that the store does not
  * have is undefined.
  */
 
 export type StockStatus = 'in-stock' | 'partly-out' | 'out-of-stock'
 
 export interface Stock {
-  /** Whether the shop tracks the quantity. If not, only `status` has a meaning. */
+  /** Whether the store tracks the quantity. If not, only `status` has a meaning. */
   readonly tracked: boolean
   /** Sum over all variants, when tracked. */
   readonly quantity?: number | undefined
   readonly status: StockStatus
-  /** Of the shop's stock entry, where it has such (V3); every change of the entry changes it. */
+  /** Of the store's stock entry, where it has such (V3); every change of the entry changes it. */
   readonly revision?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export interface MediaItem {
 }
 
 export interface OptionChoice {
-  /** The id of the choice in its shop (V3); absent for a new one. */
+  /** The id of the choice in its store (V3); absent for a new one. */
   readonly id?: string | undefined
   readonly value: string
   /** The name that the merchant sees; for a colour option `value` may be a CSS colour. */
@@ -72,7 +72,7 @@ export interface NewVariants {
 }
 
 export interface ProductOption {
-  /** The id of the option in its shop (V3); absent for a new one. */
+  /** The id of the option in its store (V3); absent for a new one. */
   readonly id?: string | undefined
   readonly name: string
   readonly kind: 'list' | 'color' | (string & {})
@@ -131,7 +131,7 @@ export interface ProductSeo {
   readonly description?: string | undefined
 }
 
-/** Values that only a read by id returns; absent where the shop has no such field. */
+/** Values that only a read by id returns; absent where the store has no such field. */
 export interface ProductDetails {
   /** Rich text (V3), if requested; `description` is its HTML form. */
   readonly richDescription?: RichDocument | undefined
@@ -185,7 +185,7 @@ export interface Product extends ProductSummary, ProductDetails {
   /** Merchant-only. */
   readonly cost?: Amount | undefined
   readonly weight?: Amount | undefined
-  /** The unit of weights, where the shop reports it: "KG", "LB". */
+  /** The unit of weights, where the store reports it: "KG", "LB". */
   readonly weightUnit?: string | undefined
   readonly media: readonly MediaItem[]
   readonly options: readonly ProductOption[]

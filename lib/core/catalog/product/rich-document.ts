@@ -20,7 +20,7 @@ export interface RichDocument {
 }
 
 /**
- * Whether two documents are equal except for what the shop adds: timestamps, its own id, the order
+ * Whether two documents are equal except for what the store adds: timestamps, its own id, the order
  * of keys.
  */
 export function isSameDocument(one: RichDocument, other: RichDocument): boolean {

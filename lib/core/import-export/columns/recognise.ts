@@ -17,7 +17,7 @@ export interface Recognised {
 }
 
 /**
- * Names that other shops, suppliers and users have for columns; letters and digits only, without
+ * Names that other stores, suppliers and users have for columns; letters and digits only, without
  * accents.
  */
 const otherNames: Readonly<Record<string, Field>> = {

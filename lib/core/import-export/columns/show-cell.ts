@@ -2,7 +2,7 @@ import { isAllProducts } from '#lib/core/catalog/ids.ts'
 import type { Product, Variant } from '#lib/core/catalog/product/product.ts'
 import { type Field, flagKeys, type NumberedField, textKeys } from './fields.ts'
 import { isLocationField, showLevel } from './location-fields.ts'
-import type { ShopContext } from './shop-context.ts'
+import type { StoreContext } from './store-context.ts'
 import { showField, showProductNumber, showVariantNumber } from './show-number.ts'
 import { escapeName } from './names.ts'
 import { showChoice, showChoices, showOptionChoice, showOptions } from './show-options.ts'
@@ -20,7 +20,7 @@ export function showCell(
   product: Product,
   variant: Variant | undefined,
   style: Style,
-  shopContext: ShopContext,
+  storeContext: StoreContext,
 ): string {
   if (isLocationField(field)) return showLevel(field, product, variant)
   const number = field.charCodeAt(field.length - 1) - digitZero
@@ -28,7 +28,7 @@ export function showCell(
     return showNumbered(field.slice(0, -1) as NumberedField, number - 1, product, variant, style)
   }
   return variant === undefined
-    ? showOfProduct(field, product, style, shopContext)
+    ? showOfProduct(field, product, style, storeContext)
     : showOfVariant(field, product, variant, style)
 }
 
@@ -62,7 +62,7 @@ function showOfProduct(
   field: string,
   product: Product,
   style: Style,
-  shopContext: ShopContext,
+  storeContext: StoreContext,
 ): string {
   switch (field) {
     case 'id':
@@ -72,9 +72,9 @@ function showOfProduct(
     case 'kind':
       return style.kinds.product
     case 'collections':
-      return showCollections(product, style, shopContext)
+      return showCollections(product, style, storeContext)
     case 'categorySlugs':
-      return product.collectionIds.flatMap((id) => shopContext.slugs?.get(id) ?? []).join(';')
+      return product.collectionIds.flatMap((id) => storeContext.slugs?.get(id) ?? []).join(';')
     case 'media':
       return showMedia(product, style)
     case 'mediaAlt':
@@ -97,7 +97,7 @@ function showMedia({ media }: Product, { layout }: Style): string {
 function showCollections(
   { collectionIds }: Product,
   { layout }: Style,
-  { collections }: ShopContext,
+  { collections }: StoreContext,
 ): string {
   const names = collectionIds.flatMap((id) =>
     isAllProducts(id) ? [] : (collections.get(id) ?? []),

@@ -23,7 +23,7 @@ export function listStated(row: FieldRow, { mapping }: Plan): string[] {
 
 /** Whether the comparison of a product needs its stock at other locations, which the store reads. */
 export function needsLevels(product: Product, plan: Plan, index: RowIndex): boolean {
-  const { locations = [] } = plan.shopContext
+  const { locations = [] } = plan.storeContext
   const isKnown = (id: string) => locations.some((each) => each.id === id)
   return findRows(product, plan, index).some(({ row }) =>
     listStated(index.open(row), plan).some(isKnown),
@@ -37,7 +37,7 @@ export function applyLevels(
   variant: Variant | undefined,
 ): void {
   const { product, plan } = context
-  const { locations = [] } = plan.shopContext
+  const { locations = [] } = plan.storeContext
   for (const id of listStated(row, plan)) {
     const field = stockColumn(id)
     const location = locations.find((each) => each.id === id)

@@ -4,7 +4,11 @@ import type { MediaItem, Product, ProductInfo } from '#lib/core/catalog/product/
 import { t } from '#lib/core/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
 import { showCell } from '../columns/show-cell.ts'
-import { type CollectionField, collectionFields, findCollections } from '../columns/shop-context.ts'
+import {
+  type CollectionField,
+  collectionFields,
+  findCollections,
+} from '../columns/store-context.ts'
 import { unguard } from '../guard.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { canLeaveOut } from './plan.ts'
@@ -24,9 +28,9 @@ function applyCollectionsOf(
 ): void {
   const { product, plan } = context
   const text = changedCell(context, row, field, undefined)
-  const shown = showCell(field, product, undefined, plan.style, plan.shopContext)
+  const shown = showCell(field, product, undefined, plan.style, plan.storeContext)
   if (text === undefined || isSameEntry(text, shown)) return
-  const isKnown = (name: string) => findCollections(field, name, plan.shopContext).length > 0
+  const isKnown = (name: string) => findCollections(field, name, plan.storeContext).length > 0
   const names = text === plan.clear ? [] : readNames(unguard(text), isKnown)
   const wanted = new Set<CollectionId>()
   for (const name of names) {
@@ -35,7 +39,7 @@ function applyCollectionsOf(
     if (id === undefined) addError(context, row.row, field, t.importExport.noCollection(name))
     else wanted.add(id)
   }
-  const nameless = product.collectionIds.filter((id) => !plan.shopContext.collections.has(id))
+  const nameless = product.collectionIds.filter((id) => !plan.storeContext.collections.has(id))
   const retained = new Set<CollectionId>([...wanted, ...nameless])
   for (const id of wanted) {
     setField(context, row, field, `collection/${id}`, true, product.collectionIds.includes(id))
@@ -55,7 +59,7 @@ function findCollection(
   { product, plan }: ImportRowContext,
   name: string,
 ): CollectionId | undefined {
-  const all = findCollections(field, name, plan.shopContext)
+  const all = findCollections(field, name, plan.storeContext)
   return (
     all.find((id) => product.collectionIds.includes(id)) ?? (all.length === 1 ? all[0] : undefined)
   )

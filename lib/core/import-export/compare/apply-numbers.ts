@@ -23,7 +23,7 @@ export function changedCell(
 ): string | undefined {
   const text = row.cell(field)
   if (text === undefined || text === '') return undefined
-  const shown = showCell(field, product, variant, plan.style, plan.shopContext)
+  const shown = showCell(field, product, variant, plan.style, plan.storeContext)
   return readings(text).includes(shown) ? undefined : text
 }
 

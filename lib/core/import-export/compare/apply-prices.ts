@@ -93,7 +93,7 @@ export function applyPrices(
 }
 
 /**
- * The price in a cell; a price with too many digits for its currency only if the shop has it
+ * The price in a cell; a price with too many digits for its currency only if the store has it
  * already.
  */
 function applyPrice(
@@ -117,7 +117,7 @@ function applyPrice(
 interface ResolvedPrices {
   readonly list: Amount
   readonly paid: Amount
-  /** The file states the price paid; else the shop derives it from the list price, as before. */
+  /** The file states the price paid; else the store derives it from the list price, as before. */
   readonly isPaidStated: boolean
 }
 
@@ -269,7 +269,7 @@ function readDiscountCells(
   const reject = (field: Field, message: string): undefined => {
     addError(context, row.row, field, message)
   }
-  const shown = (field: Field) => showCell(field, product, undefined, plan.style, plan.shopContext)
+  const shown = (field: Field) => showCell(field, product, undefined, plan.style, plan.storeContext)
   if (text === shown('discountValue') && (mode === '' || mode === shown('discountMode'))) {
     return undefined
   }

@@ -147,7 +147,7 @@ function toChange({ product, plan, before, set }: ImportRowContext): ManualEdit 
   if (paths.length === 0) return undefined
   const seen = toFieldValues(before)
   const next = toFieldValues(set)
-  const { collections } = plan.shopContext
+  const { collections } = plan.storeContext
   const names = { ...labelCollections([next], collections).labels, ...labelLocations(paths, plan) }
   const labels = Object.keys(names).length === 0 ? {} : { labels: names }
   const change = { id: product.id, before: seen, set: next, ...labels }
@@ -157,7 +157,7 @@ function toChange({ product, plan, before, set }: ImportRowContext): ManualEdit 
 }
 
 /** The names of the locations in these paths. */
-function labelLocations(paths: readonly string[], { shopContext: { locations = [] } }: Plan) {
+function labelLocations(paths: readonly string[], { storeContext: { locations = [] } }: Plan) {
   const ids = new Set(paths.map((path) => parseLocationStockPath(path as FieldPath)?.[1]))
   return Object.fromEntries(
     locations.flatMap((each) =>

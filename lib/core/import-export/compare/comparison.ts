@@ -33,7 +33,7 @@ export interface Comparison {
   readonly unread: readonly string[]
 }
 
-/** Compares a file with a shop whose products arrive in any order, and need not be kept. */
+/** Compares a file with a store whose products arrive in any order, and need not be kept. */
 export interface Comparing {
   readonly add: (product: Product) => void
   readonly finish: () => Comparison
@@ -51,10 +51,10 @@ export function compareSheet(
   const shared = new Map<KeyRows, Set<ProductId>>()
   const missing: Missing[] = []
   let unchanged = 0
-  let shop = { currency: plan.currency ?? '', variantsPriced: plan.catalog === 'v3' }
+  let store = { currency: plan.currency ?? '', variantsPriced: plan.catalog === 'v3' }
 
   const add = (product: Product) => {
-    shop = { currency: product.currency, variantsPriced: product.variantsPriced === true }
+    store = { currency: product.currency, variantsPriced: product.variantsPriced === true }
     const found = findRows(product, plan, index)
     if (found.length === 0) {
       missing.push({ id: product.id, name: product.name })
@@ -80,7 +80,7 @@ export function compareSheet(
     const unambiguous = [...results.values()].filter(({ id }) => !ambiguous.has(id))
     const valid = unambiguous.filter((each) => each.errors.length === 0)
     const unknownRows = all.flatMap(({ owner, rows }) => (owner === undefined ? [rows] : []))
-    const { created, rejected } = buildNew(unknownRows, index, { ...plan, ...shop })
+    const { created, rejected } = buildNew(unknownRows, index, { ...plan, ...store })
     return {
       changed: valid.filter(({ options }) => options.length === 0),
       options: valid.filter(({ options }) => options.length > 0),
@@ -126,11 +126,11 @@ function rejectShared(
   })
 }
 
-/** A product that the shop does not have, by the chosen key. */
+/** A product that the store does not have, by the chosen key. */
 export interface NewRow {
   readonly name: string
   readonly rows: readonly number[]
-  /** Its id is unknown in this shop: it belongs to another shop, or was deleted. */
+  /** Its id is unknown in this store: it belongs to another store, or was deleted. */
   readonly isStranger: boolean
   /**
    * It adds info sections to the store's list for all products; they remain when the product is
@@ -147,7 +147,7 @@ interface NewRows {
   readonly rejected: readonly Rejected[]
 }
 
-/** New products from the rows whose key the shop does not have. */
+/** New products from the rows whose key the store does not have. */
 function buildNew(groups: readonly (readonly number[])[], index: RowIndex, plan: NewPlan): NewRows {
   const created: NewRow[] = []
   const rejected: Rejected[] = []

@@ -2,7 +2,7 @@ import { readAmount } from '#lib/core/catalog/amount-text.ts'
 import { guard, unguard } from '../guard.ts'
 
 /**
- * Whether a cell holds a text of the shop, after a spreadsheet has saved it: with other line ends,
+ * Whether a cell holds a text of the store, after a spreadsheet has saved it: with other line ends,
  * with spaces for line ends, or with question marks for characters that the encoding of the file
  * lacks.
  */

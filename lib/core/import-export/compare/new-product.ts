@@ -12,7 +12,11 @@ import type { Discount, ProductOption } from '#lib/core/catalog/product/product.
 import { validatePrecision } from '#lib/core/catalog/money/validate-precision.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
-import { type CollectionField, collectionFields, findCollections } from '../columns/shop-context.ts'
+import {
+  type CollectionField,
+  collectionFields,
+  findCollections,
+} from '../columns/store-context.ts'
 import { unguard } from '../guard.ts'
 import { readFileAmount } from '#lib/core/catalog/amount-text.ts'
 import { readKind } from './compare-product.ts'
@@ -30,7 +34,7 @@ import {
 } from './read-values.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
 
-/** A file states neither the currency nor whether variants have prices of their own; both are the shop's. */
+/** A file states neither the currency nor whether variants have prices of their own; both are the store's. */
 export type NewPlan = Plan & { readonly currency: string; readonly variantsPriced: boolean }
 
 class Unreadable extends Error {
@@ -347,7 +351,7 @@ function readCollections(row: FieldRow, plan: Plan): CollectionId[] {
 }
 
 function readCollectionsOf(field: CollectionField, row: FieldRow, plan: Plan): CollectionId[] {
-  const idsOf = (name: string) => findCollections(field, name, plan.shopContext)
+  const idsOf = (name: string) => findCollections(field, name, plan.storeContext)
   const names = readNames(unguard(row.cell(field) ?? ''), (one) => idsOf(one).length > 0)
   const rejected: string[] = []
   const found = names.flatMap((name): CollectionId[] => {
@@ -383,9 +387,8 @@ function toAddress(text: string): string {
   return /^[\w-]+:/.test(text) ? text : toImageUrl(text)
 }
 
-function pick<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
-  return text === '' ? {} : ({ [name]: text } as Record<Name, string>)
-}
+const pick = <Name extends string>(name: Name, text: string): Partial<Record<Name, string>> =>
+  text === '' ? {} : ({ [name]: text } as Record<Name, string>)
 
 function fail(row: FieldRow | undefined, field: Field, message: string): never {
   throw new Unreadable({

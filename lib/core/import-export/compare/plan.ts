@@ -1,7 +1,7 @@
 import type { Catalog } from '#lib/core/catalog/fields/field.ts'
 import type { Field, KeyField } from '../columns/fields.ts'
 import type { Shape } from '../columns/recognise.ts'
-import type { ShopContext } from '../columns/shop-context.ts'
+import type { StoreContext } from '../columns/store-context.ts'
 import type { Layout, Style } from '../columns/style.ts'
 import type { DecimalSign } from '#lib/core/catalog/amount-text.ts'
 
@@ -18,7 +18,7 @@ export interface Plan {
   readonly stock: 'difference' | 'exact'
   /** How our own values are written in such a file: a cell with the same text is no change. */
   readonly style: Style
-  readonly shopContext: ShopContext
+  readonly storeContext: StoreContext
   /** Of the store, where it is known: no product of an empty store shows it. */
   readonly catalog?: Catalog | undefined
   readonly currency?: string | undefined

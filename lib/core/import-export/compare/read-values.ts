@@ -84,7 +84,7 @@ const errors =
   /^(?:#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|ERROR!)|Err:\d{3})$/i
 
 /**
- * A text as it would be written to the shop; a message where it cannot be intended. No spreadsheet has touched the
+ * A text as it would be written to the store; a message where it cannot be intended. No spreadsheet has touched the
  * products of another store (`isGrouped`).
  */
 export function readText(cell: string, { isGrouped }: Pick<Plan, 'isGrouped'>): TextCell {

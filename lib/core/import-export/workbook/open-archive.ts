@@ -35,7 +35,7 @@ export interface ArchiveEntry {
 export type Archive = ReadonlyMap<string, ArchiveEntry>
 
 /**
- * Rejects an archive that claims to contain more than a shop's workbook can. Nothing is unpacked.
+ * Rejects an archive that claims to contain more than a store's workbook can. Nothing is unpacked.
  */
 export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -7,7 +7,7 @@ import { readNumberStyles } from './read-number-styles.ts'
 import { type OnRow, readRows } from './read-rows.ts'
 import { decodeEscapes, readXml, type XmlListener, readAttribute } from './read-xml.ts'
 
-/** More than any workbook of a shop has. */
+/** More than any workbook of a store has. */
 const maxParts = 2_000
 
 /** Memory of all shared texts, in bytes (estimated). */

@@ -2,7 +2,7 @@ import type { Product } from '#lib/core/catalog/product/product.ts'
 import { amountFields, type Field, nameField } from '../columns/fields.ts'
 import { isLocationField, type Locations, withSeenStock } from '../columns/location-fields.ts'
 import { showCell, showHandle, showFreeText } from '../columns/show-cell.ts'
-import type { ShopContext } from '../columns/shop-context.ts'
+import type { StoreContext } from '../columns/store-context.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
 import type { Style } from '../columns/style.ts'
 import {
@@ -39,7 +39,7 @@ export function toRows(
   product: Product,
   columns: readonly WrittenField[],
   style: Style,
-  shopContext: ShopContext,
+  storeContext: StoreContext,
 ): string[][] {
   const targets = hasVariantRows(product) ? [undefined, ...product.variants] : [undefined]
   const rows = targets.map((variant) =>
@@ -48,7 +48,7 @@ export function toRows(
         ? showFreeText(field, product, variant, style)
         : field === undefined
           ? ''
-          : showCell(field, product, variant, style, shopContext),
+          : showCell(field, product, variant, style, storeContext),
     ),
   )
   if (style.layout !== 'wix-v3') return rows

@@ -26,7 +26,7 @@ interface GrowingLists {
   readonly items: NumberList
 }
 
-/** A value as the shop writes it, and the index of its kind in `valueKinds`. */
+/** A value as the store writes it, and the index of its kind in `valueKinds`. */
 interface IndexValue {
   readonly kind: number
   readonly text: string

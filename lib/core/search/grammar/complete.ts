@@ -29,7 +29,7 @@ export interface Completion {
 
 const beingEntered = /(?:^|[\s(])(-|not:)?(?:(\p{L}+):)?("?)([^\s"]*|(?<=")[^"]*)$/u
 
-/** Completions of the word before the caret: names of filters, then the shop's own values. */
+/** Completions of the word before the caret: names of filters, then the store's own values. */
 export function completeQuery(
   index: SearchIndex,
   text: string,

@@ -86,7 +86,7 @@ function isEntry(value: unknown): value is Entry {
 /** Why a value was read. */
 export type EntrySource = 'fill' | 'sync' | 'own-write' | 'event'
 
-/** The state of one product in the shop at one moment. */
+/** The state of one product in the store at one moment. */
 export interface Entry {
   readonly id: ProductId
   /** Undefined: the product did not exist in the shop. */

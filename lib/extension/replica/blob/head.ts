@@ -22,12 +22,12 @@ export interface Head {
   readonly wholeBytes: number
   /** When the last full scan began; this and `readAt` in ms since 1970. */
   readonly filledAt: number
-  /** The offline copy shows the shop as of this time or later. */
+  /** The offline copy shows the store as of this time or later. */
   readonly readAt: number
-  /** Changes up to this time on the shop's clock are included. ISO 8601, UTC. */
+  /** Changes up to this time on the store's clock are included. ISO 8601, UTC. */
   readonly changedTo: string
   readonly changedWhileReading: boolean
-  /** Ids of products that exist in the shop but that it fails to return. */
+  /** Ids of products that exist in the store but that it fails to return. */
   readonly unreadableIds?: readonly string[] | undefined
   /** Creation dates (ISO 8601) of further such products, whose ids are unknown. */
   readonly unreadableDates?: readonly string[] | undefined

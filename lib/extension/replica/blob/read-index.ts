@@ -2,7 +2,7 @@ import { openExisting } from '#lib/extension/browser/existing-database.ts'
 import { headKey, toDatabaseName } from './database.ts'
 import { parseDelta, parseHead, type StoredDelta } from './head.ts'
 
-/** The index of a shop as stored in the browser. */
+/** The index of a store as stored in the browser. */
 export interface StoredIndex {
   /** The bytes under one name never change. */
   readonly name: string
@@ -12,7 +12,7 @@ export interface StoredIndex {
   readonly whole: Blob
   /** For `applyDelta`. */
   readonly delta: StoredDelta | undefined
-  /** The offline copy shows the shop as of this time (ms since 1970) or later. */
+  /** The offline copy shows the store as of this time (ms since 1970) or later. */
   readonly readAt: number
   /** Ids whose values may have changed since: not to be shown as current. */
   readonly staleIds: ReadonlySet<string>

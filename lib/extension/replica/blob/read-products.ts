@@ -6,7 +6,7 @@ import { type Head, parseHead } from './head.ts'
 
 export interface ReadSnapshot {
   readonly products: number
-  /** The offline copy shows the shop as of this time (ms since 1970) or later. */
+  /** The offline copy shows the store as of this time (ms since 1970) or later. */
   readonly readAt: number
 }
 
@@ -46,7 +46,7 @@ export async function readChunkNames(
 }
 
 /**
- * Reads every product of the offline copy once, in the shop's order. "none": there is no offline
+ * Reads every product of the offline copy once, in the store's order. "none": there is no offline
  * copy that this version can use. "outdated": the costs belong to an earlier version of it; nothing
  * was reported then. The products are read in one transaction.
  */

@@ -30,7 +30,7 @@ export interface HeadChanges {
   readonly changedTo?: string | undefined
   /** Hints that these entries resolve. */
   readonly done?: readonly Hint[] | undefined
-  /** Products that the shop failed to return: their entries in the offline copy stay. */
+  /** Products that the store failed to return: their entries in the offline copy stay. */
   readonly unreadable?: readonly string[] | undefined
   /** A full scan is needed soon to find out which product cannot be read. */
   readonly seeksUnreadable?: boolean | undefined

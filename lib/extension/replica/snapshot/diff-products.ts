@@ -79,7 +79,7 @@ export async function listChangedSinceStart(
 }
 
 /**
- * Products of the offline copy that a full scan missed because the shop failed to return them. Only
+ * Products of the offline copy that a full scan missed because the store failed to return them. Only
  * their creation dates are known.
  */
 export async function findUnreadable(

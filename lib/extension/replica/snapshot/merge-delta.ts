@@ -25,7 +25,7 @@ export function needsMerge({ delta, head }: ReplicaSnapshot): boolean {
 }
 
 /**
- * Builds a new index from the current one and its delta without requests to the shop, and joins the
+ * Builds a new index from the current one and its delta without requests to the store, and joins the
  * many small chunks of single reads. Changes made during the build stay in a new delta.
  */
 export async function mergeChanges(

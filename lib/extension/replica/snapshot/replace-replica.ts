@@ -21,7 +21,7 @@ import { commit } from './commit.ts'
 import { DamagedIndexError, withDelta, type ReplicaContext } from './snapshot.ts'
 import { isCreatedAt, listChangedSinceStart, listGone, findUnreadable } from './diff-products.ts'
 
-/** A complete scan of the shop: its chunks are stored, but no head names them yet. */
+/** A complete scan of the store: its chunks are stored, but no head names them yet. */
 export interface WholeRead {
   readonly chunks: readonly string[]
   /** Id of the key that encrypts their costs. */
@@ -32,13 +32,13 @@ export interface WholeRead {
   readonly startedAt: number
   readonly changedTo: string
   readonly changedWhileReading: boolean
-  /** Creation dates (ISO 8601) of products that the shop failed to return. */
+  /** Creation dates (ISO 8601) of products that the store failed to return. */
   readonly unreadable: readonly string[]
 }
 
 /**
  * Replaces the offline copy with a complete scan, in one step. Products read singly since the scan
- * began are applied to it; those that the scan lacks are read again. Products that the shop failed
+ * began are applied to it; those that the scan lacks are read again. Products that the store failed
  * to return keep their old entries.
  */
 export async function replaceReplica(

@@ -9,7 +9,7 @@ export interface UnreadableNames {
   release(): void
 }
 
-/** The names of products that the shop fails to return, cached by ids. */
+/** The names of products that the store fails to return, cached by ids. */
 export function createUnreadableNames(access: Access, readSnapshot: ReadSnapshot): UnreadableNames {
   let cached: { readonly key: string; readonly names: ReadonlyMap<string, string> } | undefined
   return {

@@ -17,7 +17,7 @@ export interface CostKey {
 export type ReadCostKey = () => Promise<CostKey>
 
 /**
- * Encrypts the costs of one shop record by record: data of another record or shop cannot be
+ * Encrypts the costs of one store record by record: data of another record or store cannot be
  * decrypted.
  */
 export interface CostCipher {

@@ -1,6 +1,6 @@
 import type { Log } from '#lib/core/base/log.ts'
 import { toProblem } from '#lib/core/catalog/problem.ts'
-import type { ReplicaShop } from '../replica.ts'
+import type { ReplicaStore } from '../replica.ts'
 import type { Access } from '../storage/access.ts'
 
 const namesKey = 'collections'
@@ -9,7 +9,7 @@ export interface CollectionNames {
   /** Loads the stored names. */
   load(): Promise<void>
   /**
-   * Requests the names from the shop; on failure the known names stay. Rejects only when aborted.
+   * Requests the names from the store; on failure the known names stay. Rejects only when aborted.
    */
   refresh(signal?: AbortSignal): Promise<void>
   known(): ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ export interface CollectionNames {
 /** Products refer to collections by id; users search for them by name. */
 export function createCollectionNames(
   access: Access,
-  shop: ReplicaShop,
+  store: ReplicaStore,
   log: Log,
 ): CollectionNames {
   let names: ReadonlyMap<string, string> | undefined
@@ -31,7 +31,7 @@ export function createCollectionNames(
     },
     async refresh(signal) {
       try {
-        names = await shop.readCollectionNames(signal)
+        names = await store.readCollectionNames(signal)
       } catch (error) {
         signal?.throwIfAborted()
         log.warn('The names of the collections could not be read.', { problem: toProblem(error) })

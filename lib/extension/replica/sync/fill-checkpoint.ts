@@ -20,7 +20,7 @@ export interface FillCheckpoint {
   readonly next?: string | undefined
   /** A product came twice in one run: the list shifted during the scan. */
   readonly isShifting: boolean
-  /** Creation dates (ISO 8601) of products that the shop failed to return. */
+  /** Creation dates (ISO 8601) of products that the store failed to return. */
   readonly unreadable?: readonly string[] | undefined
   /** The time (ISO 8601) of the latest change of stock that no product's time shows. */
   readonly stockChangedAt?: string | undefined

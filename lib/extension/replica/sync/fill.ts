@@ -24,7 +24,7 @@ const brokenScans: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads the whole shop and replaces the offline copy, or rejects and leaves it as it was. Resumes
+ * Reads the whole store and replaces the offline copy, or rejects and leaves it as it was. Resumes
  * an unfinished scan. Readers do not see pages of an unfinished scan.
  */
 export async function fillReplica(context: UpdateContext, signal: AbortSignal): Promise<void> {
@@ -57,17 +57,17 @@ async function readOn(
   reading: WholeReading,
   signal: AbortSignal,
 ): Promise<WholeRead> {
-  const { shop } = context
-  const total = reading.checkpoint.total ?? (await shop.countProducts(signal))
+  const { store } = context
+  const total = reading.checkpoint.total ?? (await store.countProducts(signal))
   if (reading.checkpoint.pages === 0) {
     // Stored with the first page, whose rows need them.
-    const locations = [...(await shop.readLocationNames(signal))]
+    const locations = [...(await store.readLocationNames(signal))]
     reading.checkpoint = { ...reading.checkpoint, locations }
   }
   const seen = new Set<string>()
   for await (const [page, toEntry] of readPages(
     context,
-    shop.scanProducts(reading.checkpoint.next, signal),
+    store.scanProducts(reading.checkpoint.next, signal),
     'fill',
   )) {
     signal.throwIfAborted()
@@ -87,7 +87,7 @@ async function readOn(
     })
   }
   const { checkpoint, rows } = reading
-  const totalAfter = await shop.countProducts(signal)
+  const totalAfter = await store.countProducts(signal)
   let lastChange = checkpoint.stockChangedAt
   for (const { when } of rows.values()) lastChange = latest(lastChange, when.updatedAt)
   return {

@@ -15,7 +15,7 @@ export async function readChanges(
   signal: AbortSignal,
   max = maxChanges,
 ): Promise<boolean> {
-  const { shop, clock } = context
+  const { store, clock } = context
   const startedAt = clock.now()
   await context.refreshNames(signal)
   const entries: Entry[] = []
@@ -28,7 +28,7 @@ export async function readChanges(
   for (let round = 1; round <= maxRounds; round += 1) {
     const seen = new Set<string>()
     let isShifting = false
-    const changed = shop.streamChanged(head.changedTo, signal, recordUnreadable, (date) => {
+    const changed = store.streamChanged(head.changedTo, signal, recordUnreadable, (date) => {
       lastChange = latest(lastChange, date)
     })
     const pages = readPages(context, changed, 'sync')
@@ -82,7 +82,7 @@ export async function* readPages<Page>(
   }
 }
 
-/** The later of two of the shop's times, where at least one is known. */
+/** The later of two of the store's times, where at least one is known. */
 export function latest(a: string | undefined, b: string | undefined): string | undefined {
   if (a === undefined || b === undefined) return a ?? b
   return Date.parse(a) > Date.parse(b) ? a : b
@@ -90,7 +90,7 @@ export function latest(a: string | undefined, b: string | undefined): string | u
 
 /**
  * The time from which to request changes, after a scan that began at `startedAt` and whose latest
- * change was `lastChange`. In an idle shop that is just after this change; else somewhat before the
+ * change was `lastChange`. In an idle store that is just after this change; else somewhat before the
  * scan began, since recent changes may be missing in it.
  */
 export function toChangedTo(

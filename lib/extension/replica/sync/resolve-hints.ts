@@ -11,14 +11,14 @@ const perCall = 100
  * running scan may already have passed these products.
  */
 export async function resolveHints(context: SyncContext, signal: AbortSignal): Promise<void> {
-  const { access, shop, clock, readSnapshot, checkpoint } = context
+  const { access, store, clock, readSnapshot, checkpoint } = context
   for (;;) {
     if ((await readSnapshot()) === undefined) return
     const hints = await access.read((tx) => readHints(tx, perCall))
     if (hints.length === 0) return
     const readAt = clock.now()
     const unreadable = new Set<string>()
-    const found = await shop.readProducts(
+    const found = await store.readProducts(
       hints.map(({ id }) => id as ProductId),
       signal,
       (id) => unreadable.add(id),

@@ -1,17 +1,17 @@
 import type { Clock } from '#lib/core/base/clock.ts'
 import type { Log } from '#lib/core/base/log.ts'
 import type { ReplicaContext } from '../snapshot/snapshot.ts'
-import type { ReplicaShop, Pace } from '../replica.ts'
+import type { ReplicaStore, Pace } from '../replica.ts'
 import type { FillCheckpoint } from './fill-checkpoint.ts'
 
 /** What reading parts of the offline copy again needs. */
 export interface SyncContext extends ReplicaContext {
-  readonly shop: ReplicaShop
+  readonly store: ReplicaStore
   readonly clock: Clock
   readonly log: Log
   /** Tells the browser that the worker is busy; called after each step. Never rejects. */
   readonly checkpoint: () => Promise<void>
-  /** Requests the names of the shop's collections, for rows built from now on. */
+  /** Requests the names of the store's collections, for rows built from now on. */
   readonly refreshNames: (signal?: AbortSignal) => Promise<void>
   /** Reads again the products with hints, or waits for the run that does. */
   readonly resolveHints: () => Promise<void>
@@ -24,25 +24,25 @@ export interface UpdateContext extends SyncContext {
 
 /** The same context, but waiting for `pace` before each request that lists products. */
 export function slowDown(context: UpdateContext, pace: Pace): UpdateContext {
-  const { shop } = context
+  const { store } = context
   return {
     ...context,
     async refreshNames(signal) {
       await pace('one')
       await context.refreshNames(signal)
     },
-    shop: {
-      ...shop,
+    store: {
+      ...store,
       async countProducts(signal) {
         await pace('one')
-        return shop.countProducts(signal)
+        return store.countProducts(signal)
       },
       async readLocationNames(signal) {
         await pace('one')
-        return shop.readLocationNames(signal)
+        return store.readLocationNames(signal)
       },
-      scanProducts: (...call) => slowPages(shop.scanProducts(...call), pace),
-      streamChanged: (...call) => slowPages(shop.streamChanged(...call), pace),
+      scanProducts: (...call) => slowPages(store.scanProducts(...call), pace),
+      streamChanged: (...call) => slowPages(store.streamChanged(...call), pace),
     },
   }
 }

@@ -48,18 +48,18 @@ export async function updateReplica(
 
 /** Whether an offline copy of an earlier version lacks the stock at the locations of the store. */
 async function lacksStock(
-  { shop }: SyncContext,
+  { store }: SyncContext,
   { head }: ReplicaSnapshot,
   signal: AbortSignal,
 ): Promise<boolean> {
-  return head.locations === undefined && (await shop.readLocationNames(signal)).size > 0
+  return head.locations === undefined && (await store.readLocationNames(signal)).size > 0
 }
 
 /** Whether the offline copy has more products than the store. */
 async function hasDeleted(context: SyncContext, signal: AbortSignal): Promise<boolean> {
   const snapshot = await context.readSnapshot()
   return (
-    snapshot !== undefined && (await context.shop.countProducts(signal)) < snapshot.head.products
+    snapshot !== undefined && (await context.store.countProducts(signal)) < snapshot.head.products
   )
 }
 

@@ -13,7 +13,7 @@ const connection = z.lazy(() =>
   z.strictObject({
     siteId,
     name: z.optional(siteName),
-    catalogue: z.enum(['v1', 'v3']),
+    catalog: z.enum(['v1', 'v3']),
     currency: z.optional(z.string()),
     products: count,
     connectedAt: millis,
@@ -58,7 +58,7 @@ const connectedSite = z.lazy(() =>
 
 const page = ['page'] as const
 
-/** The connected shops and their API keys. No output ever contains a key. */
+/** The connected stores and their API keys. No output ever contains a key. */
 export const connectionProcedures = {
   /** The active shop. */
   'connection.read': procedure({
@@ -97,14 +97,14 @@ export const connectionProcedures = {
     output: () => connectionStatus,
   }),
 
-  /** Opens the demo shop in this browser, or continues with it, and makes it active. */
+  /** Opens the demo store in this browser, or continues with it, and makes it active. */
   'connection.tryDemo': procedure({
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ catalog: z.enum(['v1', 'v3']) }),
     output: () => connectionStatus,
   }),
-  /** Restores the demo shop's initial state. Its running jobs pause. */
+  /** Restores the demo store's initial state. Its running jobs pause. */
   'connection.resetDemo': procedure({
     kind: 'command',
     callers: page,
@@ -112,14 +112,14 @@ export const connectionProcedures = {
     output: () => connectionStatus,
   }),
 
-  /** All known shops, in the order in which they were connected. */
+  /** All known stores, in the order in which they were connected. */
   'connections.list': procedure({
     kind: 'read',
     callers: page,
     input: () => nothing,
     output: () => z.array(connectedSite),
   }),
-  /** Makes this shop active. Jobs of other shops continue. */
+  /** Makes this store active. Jobs of other stores continue. */
   'connections.switch': procedure({
     kind: 'command',
     callers: page,
@@ -133,7 +133,7 @@ export const connectionProcedures = {
     input: () => z.strictObject({ siteId }),
     output: () => z.array(triedPermission),
   }),
-  /** Sets the shop's name and the OAuth client id for the shopper's view; empty: none. */
+  /** Sets the store's name and the OAuth client id for the shopper's view; empty: none. */
   'connections.describe': procedure({
     kind: 'command',
     callers: page,

@@ -150,7 +150,7 @@ export const contract = {
     input: () => z.strictObject({ siteId, productId }),
     output: () => product,
   }),
-  /** The product as an anonymous visitor sees it; null if the shop does not show it. */
+  /** The product as an anonymous visitor sees it; null if the store does not show it. */
   'products.readAsShopper': procedure({
     kind: 'read',
     callers: page,
@@ -158,7 +158,7 @@ export const contract = {
     output: () => z.nullable(product),
   }),
   /**
-   * Every collection or category of the shop, including hidden ones, in the shop's order: each after its
+   * Every collection or category of the store, including hidden ones, in the store's order: each after its
    * parent, siblings by their index.
    */
   'collections.read': procedure({
@@ -201,7 +201,7 @@ export const contract = {
   }),
 
   /**
-   * Renames, shows, hides, moves or deletes one collection and returns all of the shop once they show it.
+   * Renames, shows, hides, moves or deletes one collection and returns all of the store once they show it.
    * Moving needs a catalog with a tree (V3).
    */
   'collections.change': procedure({
@@ -254,7 +254,7 @@ export const contract = {
   ...ruleProcedures,
   ...settingsProcedures,
 
-  /** Saved searches of a shop on this computer, sorted by name. */
+  /** Saved searches of a store on this computer, sorted by name. */
   'searches.read': procedure({
     kind: 'read',
     callers: page,
@@ -268,7 +268,7 @@ export const contract = {
     output: () => nothing,
   }),
 
-  /** The saved views of a shop's grid on this computer, sorted by name. */
+  /** The saved views of a store's grid on this computer, sorted by name. */
   'gridViews.read': procedure({
     kind: 'read',
     callers: page,

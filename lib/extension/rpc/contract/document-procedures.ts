@@ -41,7 +41,7 @@ const document = z.lazy(() =>
   }),
 )
 
-/** The complete products of a shop, as the shop returned them, for jobs and restore points. */
+/** The complete products of a store, as the store returned them, for jobs and restore points. */
 export const documentProcedures = {
   'documents.readStatus': procedure({
     kind: 'read',
@@ -145,7 +145,7 @@ export const documentProcedures = {
       }),
     output: () => z.strictObject({ products: z.array(product) }),
   }),
-  /** Products of a point as the shop returned them, for a file. Those that it does not have are left out. */
+  /** Products of a point as the store returned them, for a file. Those that it does not have are left out. */
   'restorePoints.readDocuments': procedure({
     kind: 'read',
     callers: page,

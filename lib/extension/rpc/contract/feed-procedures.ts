@@ -52,7 +52,7 @@ export const alertFields = () => ({
 })
 const alertChoice = z.lazy(() => z.strictObject(alertFields()))
 
-/** Changes in the shop: how this browser receives them, and the list of them. */
+/** Changes in the store: how this browser receives them, and the list of them. */
 export const feedProcedures = {
   'relay.read': procedure({
     kind: 'read',
@@ -80,7 +80,7 @@ export const feedProcedures = {
     input: () => z.strictObject({ siteId }),
     output: () => relayStatus,
   }),
-  /** A page that shows the shop sends this every 20 s; while one does, changes are reported at once. */
+  /** A page that shows the store sends this every 20 s; while one does, changes are reported at once. */
   'feed.heartbeat': procedure({
     kind: 'read',
     callers: page,
@@ -106,7 +106,7 @@ export const feedProcedures = {
       }),
     output: () => z.strictObject({ items: z.array(activityEntry), next: z.nullable(text(40)) }),
   }),
-  /** The product in the offline copy, without a request to the shop; null if it is not there. */
+  /** The product in the offline copy, without a request to the store; null if it is not there. */
   'products.readCached': procedure({
     kind: 'read',
     callers: page,

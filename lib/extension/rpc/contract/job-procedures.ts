@@ -129,7 +129,7 @@ export const jobProcedures = {
     output: () => job,
   }),
   /**
-   * Rebases rows of a preview that another user changed since onto the shop's current values: "ours" stays
+   * Rebases rows of a preview that another user changed since onto the store's current values: "ours" stays
    * and has to be selected, "theirs" drops these fields. Returns the job with the new preview's hash.
    */
   'jobs.rebase': procedure({
@@ -239,7 +239,7 @@ export const jobProcedures = {
     output: () => nothing,
   }),
 
-  /** Saved edits, for all shops, sorted by name. */
+  /** Saved edits, for all stores, sorted by name. */
   'recipes.read': procedure({
     kind: 'read',
     callers: page,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 /**
  * read: changes nothing; may be repeated after the worker died.
- * command: changes something here or in the shop; the caller never repeats it.
+ * command: changes something here or in the store; the caller never repeats it.
  */
 export type ProcedureKind = 'read' | 'command'
 

@@ -18,15 +18,15 @@ export const replicaStatus = z.lazy(() =>
     /** Products in the offline copy; 0 while there is none. */
     products: count,
     variants: count,
-    /** The offline copy shows the shop at this time or later. Absent while there is none. */
+    /** The offline copy shows the store at this time or later. Absent while there is none. */
     readAt: z.optional(millis),
     /** Approximate size on the disk. */
     bytes: count,
-    /** Progress of reading the whole shop: the first time, or again to find deleted products. */
+    /** Progress of reading the whole store: the first time, or again to find deleted products. */
     progress: z.optional(
       z.strictObject({ seen: count, total: z.optional(count), leftMs: z.optional(count) }),
     ),
-    /** The shop changed during the last full read; it is read again soon. */
+    /** The store changed during the last full read; it is read again soon. */
     changedWhileReading: z.boolean(),
     /** Number of products that Wix fails to return: missing from the offline copy, or outdated in it. */
     unreadable: count,
@@ -69,7 +69,7 @@ export const replicaProcedures = {
     input: () => z.strictObject({ siteId, fromStart: z.optional(z.literal(true)) }),
     output: () => replicaStatus,
   }),
-  /** Deletes the offline copy; the shop is not changed. A refresh creates it again. */
+  /** Deletes the offline copy; the store is not changed. A refresh creates it again. */
   'replica.remove': procedure({
     kind: 'command',
     callers: page,

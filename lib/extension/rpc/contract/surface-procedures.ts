@@ -81,7 +81,7 @@ export const surfaceProcedures = {
 
   /**
    * The product in the sender's address, from the offline copy; null if there is none in it, if it is of a
-   * site other than the one the browser reports, or if no shop is connected.
+   * site other than the one the browser reports, or if no store is connected.
    */
   'products.readInView': procedure({
     kind: 'read',
@@ -91,7 +91,7 @@ export const surfaceProcedures = {
   }),
   /**
    * Sums over the selected rows of the sender's list, from the offline copy without a request. `known` of the
-   * `selected` products are in it. Null if no shop or another one is connected.
+   * `selected` products are in it. Null if no store or another one is connected.
    */
   'products.sumSelected': procedure({
     kind: 'read',

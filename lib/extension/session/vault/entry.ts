@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import { parseSiteId, type SiteId } from '#lib/core/catalog/ids.ts'
 import type { Cipher } from './cipher.ts'
 
-/** Gives access to one shop: the merchant's API key, or an app's grant. */
+/** Gives access to one store: the merchant's API key, or an app's grant. */
 export type Credential =
   | { readonly type: 'api-key'; readonly apiKey: string }
   | { readonly type: 'oauth'; readonly instanceId: string; readonly refreshToken: string }
@@ -16,7 +17,7 @@ export interface Entry {
   readonly relay?: EntryRelay | undefined
   readonly runner?: EntryRunner | undefined
   readonly webhook?: EntryWebhook | undefined
-  /** The shop and its name; preferred to the list of shops on the disk, which is not authenticated. */
+  /** The store and its name; preferred to the list of stores on the disk, which is not authenticated. */
   readonly connection?: Connection | undefined
 }
 
@@ -39,7 +40,7 @@ export interface EntryRunner {
   readonly answerKey: string
 }
 
-/** Where rules of this shop send messages. The secret signs them and is sent nowhere. */
+/** Where rules of this store send messages. The secret signs them and is sent nowhere. */
 export interface EntryWebhook {
   /** https. */
   readonly address: string
@@ -52,15 +53,23 @@ const siteIdShape = z.custom<SiteId>(
   (value) => typeof value === 'string' && parseSiteId(value) === value,
 )
 
-export const connectionShape = z.strictObject({
-  siteId: siteIdShape,
-  name: z.optional(z.string()),
-  catalogue: z.enum(['v1', 'v3']),
-  currency: z.optional(z.string()),
-  products: z.int(),
-  connectedAt: z.int(),
-  oauthClientId: z.optional(z.string()),
-})
+/** What an earlier version stored has `catalog`. */
+export const connectionShape = z.pipe(
+  z.transform((stored: unknown) => {
+    if (!isRecord(stored) || !('catalogue' in stored)) return stored
+    const { catalogue, ...rest } = stored
+    return { ...rest, catalog: catalogue }
+  }),
+  z.strictObject({
+    siteId: siteIdShape,
+    name: z.optional(z.string()),
+    catalog: z.enum(['v1', 'v3']),
+    currency: z.optional(z.string()),
+    products: z.int(),
+    connectedAt: z.int(),
+    oauthClientId: z.optional(z.string()),
+  }),
+)
 
 export const entryShape = z.strictObject({
   siteId: siteIdShape,
@@ -93,7 +102,7 @@ export function withoutEntry(entries: readonly Entry[], siteId: SiteId): readonl
   return entries.filter((entry) => entry.siteId !== siteId)
 }
 
-/** Stores credentials of shops: in the vault, or in memory. Only for the worker. */
+/** Stores credentials of stores: in the vault, or in memory. Only for the worker. */
 export interface EntryStore {
   /** Undefined while it is locked. */
   readSites(): Promise<readonly SiteId[] | undefined>

@@ -49,7 +49,7 @@ const maxSaved = 2000
 const slack = 200
 
 /**
- * A log of changes in the shops, of limited length. It is never used as the state of a product. Costs in it are
+ * A log of changes in the stores, of limited length. It is never used as the state of a product. Costs in it are
  * encrypted.
  */
 export function createActivityLog(

@@ -8,7 +8,7 @@ import { createOwnWrites } from './own-writes.ts'
 import { type FeedEvent, toBareEntry, toEntries, toPolledEvent } from './to-entries.ts'
 import type { Warn } from './warn.ts'
 
-/** Writes the changes of one shop to the activity log. */
+/** Writes the changes of one store to the activity log. */
 export interface ActivityRecorder {
   readonly recordDiffs: (diffs: readonly ProductDiff[]) => void
   /** Events without a product in the replica. */

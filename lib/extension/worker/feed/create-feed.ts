@@ -14,13 +14,13 @@ import type { RelayStore } from './relay-store.ts'
 import { createRequestCosts } from './request-costs.ts'
 import { createWarn } from './warn.ts'
 
-/** The replica of the shop, as the feed uses it. */
+/** The replica of the store, as the feed uses it. */
 export interface FeedReplica {
   /** Reads these products again; rejects if they could not be read. */
   refreshProducts(ids: readonly ProductId[]): Promise<void>
   /** Reads what changed since the last read. */
   catchUp(): Promise<void>
-  /** Reads the whole shop, because it is unknown what changed. Awaits `pace` before each page. */
+  /** Reads the whole store, because it is unknown what changed. Awaits `pace` before each page. */
   readAll(pace: Pace): Promise<void>
   exists(): Promise<boolean>
   countVariants(ids: readonly ProductId[]): Promise<number>
@@ -40,9 +40,9 @@ export interface FeedDeps {
   readonly pollMs?: number | undefined
 }
 
-/** The changes of one shop, from the relay, from polling and from own writes. */
+/** The changes of one store, from the relay, from polling and from own writes. */
 export interface Feed extends Pick<ActivityRecorder, 'recordDiffs' | 'recordOwnWrite'> {
-  /** A page shows the shop; follows changes for a while. */
+  /** A page shows the store; follows changes for a while. */
   heartbeat(): void
   /** Reads once what was missed while no page was open. Never rejects. */
   catchUp(): Promise<void>
@@ -54,9 +54,9 @@ export interface Feed extends Pick<ActivityRecorder, 'recordDiffs' | 'recordOwnW
 
 /** Pages send a heartbeat every 20 s; two lost ones are tolerated. */
 const heartbeatTimeoutMs = 50_000
-/** How often the shop is polled while a page is open and there is no relay. */
+/** How often the store is polled while a page is open and there is no relay. */
 export const defaultPollMs = 30_000
-/** How often the shop is read although the relay is live: Wix may not send every event. */
+/** How often the store is read although the relay is live: Wix may not send every event. */
 const reconcileMs = 15 * 60_000
 const catchUpMs = 20_000
 
@@ -71,7 +71,7 @@ export function createFeed(deps: FeedDeps): Feed {
   let running: AbortController | undefined
   let closed = new AbortController()
   let checkedAt = 0
-  /** An event did not tell what changed: only a poll of the shop can find it. */
+  /** An event did not tell what changed: only a poll of the store can find it. */
   let isPollWanted = false
 
   const reader: EventReader = createEventReader({

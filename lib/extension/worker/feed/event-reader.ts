@@ -30,7 +30,7 @@ export interface EventReader {
   readonly put: (event: FeedEvent) => void
   /** The event that caused the last read of a product. */
   readonly eventOf: (id: ProductId) => FeedEvent | undefined
-  /** Reads the whole shop because events were missed. Calls during a read cause one more read. */
+  /** Reads the whole store because events were missed. Calls during a read cause one more read. */
   readMissed(): Promise<void>
   /** Drops what has not been read yet. */
   stop(): void

@@ -40,7 +40,7 @@ export interface FeedRegistryDeps {
   readonly log: Log
 }
 
-/** The feeds of all shops; those of connected shops are running. */
+/** The feeds of all stores; those of connected stores are running. */
 export interface FeedRegistry {
   heartbeat(siteId: SiteId): Promise<RelayStatus>
   readRelay(siteId: SiteId): Promise<RelayStatus>
@@ -51,9 +51,9 @@ export interface FeedRegistry {
   recordOwnWrite(siteId: SiteId, items: readonly ItemChange[]): Promise<void>
   readAlerts(): Promise<AlertChoice>
   writeAlerts(choice: AlertChoice): Promise<void>
-  /** Reads once what was missed while no page was open; false if no shop is connected. */
+  /** Reads once what was missed while no page was open; false if no store is connected. */
   catchUp(): Promise<boolean>
-  /** Stops the feed of a shop that was forgotten, and forgets its relay. */
+  /** Stops the feed of a store that was forgotten, and forgets its relay. */
   leave(siteId: SiteId): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
   const feeds = new Map<SiteId, Feed>()
 
   async function feedOf(siteId: SiteId): Promise<Feed> {
-    const catalog = (await session.readConnection(siteId))?.catalogue ?? 'v3'
+    const catalog = (await session.readConnection(siteId))?.catalog ?? 'v3'
     const opened = feeds.get(siteId)
     if (opened !== undefined) return opened
     const feed = createFeed({

@@ -86,7 +86,7 @@ export function createOwnWrites(now: () => number): OwnWrites {
   }
 }
 
-/** Compares with tolerance, because the shop rewrites HTML when it saves it. */
+/** Compares with tolerance, because the store rewrites HTML when it saves it. */
 function isStored(path: FieldPath, values: Written['values'], product: Product): boolean {
   const stored = readFields(fieldValuesFrom([[path, null]]), product)[path]
   return values.get(path)?.some((value) => isStoredValue(path, value, stored)) === true

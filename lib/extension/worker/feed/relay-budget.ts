@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/core/base/clock.ts'
 import { createThrottle, type Priority } from '#lib/wix/api/index.ts'
 
-/** Limits the requests that events, gaps and broken connections of a shop cause. */
+/** Limits the requests that events, gaps and broken connections of a store cause. */
 export interface RelayBudget {
   /** Resolves when so many requests may be sent; rejects with the signal's reason. */
   pay(requests: number, priority: Priority, signal: AbortSignal): Promise<void>

@@ -27,9 +27,9 @@ export interface RelayEventsDeps {
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
-/** The verified events from the relay of one shop, and the position up to which they are handled. */
+/** The verified events from the relay of one store, and the position up to which they are handled. */
 export interface RelayEvents {
-  /** Undefined while the shop has no relay, or none whose key is available. */
+  /** Undefined while the store has no relay, or none whose key is available. */
   open(): Promise<FollowRelayDeps | undefined>
   savePosition(): void
   /** What has arrived and is not saved yet will arrive again. */

@@ -7,22 +7,22 @@ import type { InputOf } from '#lib/extension/rpc/contract/contract.ts'
 import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
 import type { CollectionNode, CollectionsApi } from '#lib/wix/store/store.ts'
 import type { Replicas } from '#lib/extension/worker/replicas.ts'
-import type { Shop } from '#lib/extension/worker/shop.ts'
+import type { Stores } from '#lib/extension/worker/stores.ts'
 
 interface CollectionHandlerDeps {
-  readonly shop: Shop
+  readonly stores: Stores
   readonly clock: Clock
   readonly replicas: Pick<Replicas, 'catchUp'>
 }
 
-export function createCollectionHandlers({ shop, clock, replicas }: CollectionHandlerDeps) {
+export function createCollectionHandlers({ stores, clock, replicas }: CollectionHandlerDeps) {
   return {
     async 'collections.read'({ input: { siteId }, signal }) {
-      const store = await shop.open(siteId)
+      const store = await stores.open(siteId)
       return flatten(await store.collections.list(signal))
     },
     async 'collections.create'({ input: { siteId, names }, signal }) {
-      const { collections } = await shop.open(siteId)
+      const { collections } = await stores.open(siteId)
       const known = new Set(
         flatten(await collections.list(signal)).map(({ name }) => normalize(name)),
       )
@@ -35,7 +35,7 @@ export function createCollectionHandlers({ shop, clock, replicas }: CollectionHa
       return flatten(await collections.list(signal))
     },
     async 'collections.change'({ input: { siteId, id, change }, signal }) {
-      const { collections } = await shop.open(siteId)
+      const { collections } = await stores.open(siteId)
       if (!flatten(await collections.list(signal)).some((each) => each.id === id)) throw gone()
       // After a lost answer, only the list shows whether it was done.
       let lost: unknown
@@ -83,7 +83,7 @@ async function sendChange(
   }
 }
 
-/** Whether the shop shows the change. */
+/** Whether the store shows the change. */
 function hasHappened(
   listed: readonly ListedCollection[],
   id: CollectionId,

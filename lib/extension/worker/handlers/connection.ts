@@ -16,7 +16,7 @@ import type { DocumentKeys } from '#lib/extension/worker/document-keys.ts'
 import type { Documents } from '#lib/extension/worker/documents.ts'
 import type { Replicas } from '#lib/extension/worker/replicas.ts'
 import type { OpenDemo } from '#lib/extension/worker/demo/open-demo.ts'
-import type { LockableShop, OpenStore } from '#lib/extension/worker/shop.ts'
+import type { LockableStores, OpenStore } from '#lib/extension/worker/stores.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { leaveServers, type LeaveServersDeps } from '#lib/extension/worker/runner/leave-servers.ts'
 import type { Adoption } from '#lib/extension/worker/adoption.ts'
@@ -25,7 +25,7 @@ import { t } from '#lib/core/i18n/t.ts'
 export interface ConnectionHandlerDeps {
   readonly session: Session
   readonly openStore: OpenStore
-  readonly shop: Pick<LockableShop, 'open' | 'close'>
+  readonly stores: Pick<LockableStores, 'open' | 'close'>
   readonly jobs: () => Promise<Jobs>
   readonly runners: LeaveServersDeps['runners']
   readonly underNewVault: Adoption['underNewVault']
@@ -43,7 +43,7 @@ export interface ConnectionHandlerDeps {
 export function createConnectionHandlers({
   session,
   openStore,
-  shop,
+  stores,
   jobs,
   runners,
   underNewVault,
@@ -57,7 +57,7 @@ export function createConnectionHandlers({
   clock,
   openDemo,
 }: ConnectionHandlerDeps) {
-  /** Pauses running jobs before the key of their shop is deleted. */
+  /** Pauses running jobs before the key of their store is deleted. */
   const pauseJobs = async (isOf: (siteId: SiteId) => boolean) => {
     const opened = await jobs()
     const running = (await opened.list()).filter(
@@ -92,7 +92,7 @@ export function createConnectionHandlers({
         connectedAt: clock.now(),
         ...toDescription(name, oauthClientId),
       }
-      const isMoved = known !== undefined && known.connection.catalogue !== connection.catalogue
+      const isMoved = known !== undefined && known.connection.catalog !== connection.catalog
       // Before the connection is stored, so that no replica of the former catalog remains.
       if (isMoved) await replicas.remove(siteId)
       const { passKey, storage } = input
@@ -100,7 +100,7 @@ export function createConnectionHandlers({
       else {
         await underNewVault((prepare) => session.keepInVault(connection, apiKey, passKey, prepare))
       }
-      if (isMoved) shop.close(siteId)
+      if (isMoved) stores.close(siteId)
       await locking.lockIfDue()
       announce('connection')
       // Jobs that waited for this key continue; their failures are recorded with them.
@@ -128,7 +128,7 @@ export function createConnectionHandlers({
       await pauseJobs((each) => each === siteId)
       await (await openDemo(siteId))?.reset()
       // The open store has outdated revisions.
-      shop.close(siteId)
+      stores.close(siteId)
       await documents.remove(siteId)
       await replicas.refresh(siteId)
       announce('products')
@@ -168,7 +168,7 @@ export function createConnectionHandlers({
     },
 
     async 'connections.tryPermissions'({ input: { siteId }, signal }) {
-      return [...(await (await shop.open(siteId)).tryPermissions(signal))]
+      return [...(await (await stores.open(siteId)).tryPermissions(signal))]
     },
 
     async 'connections.describe'({ input: { siteId, name, oauthClientId } }) {
@@ -182,7 +182,7 @@ export function createConnectionHandlers({
   } satisfies Partial<Handlers>
 }
 
-/** The user's description of a shop; empty texts are left out. */
+/** The user's description of a store; empty texts are left out. */
 function toDescription(name = '', oauthClientId = '') {
   return {
     ...(name.trim() !== '' && { name: name.trim() }),

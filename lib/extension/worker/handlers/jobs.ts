@@ -5,7 +5,7 @@ import type { Job, JobRow } from '#lib/core/job/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
 import type { Session } from '#lib/extension/session/session.ts'
-import { notConnected, otherShop } from '#lib/extension/worker/errors.ts'
+import { notConnected, otherStore } from '#lib/extension/worker/errors.ts'
 
 const dayMs = 86_400_000
 /** How often a server is asked about an edit that a page shows. */
@@ -26,14 +26,14 @@ export function createJobHandlers({ session, jobs, clock }: JobHandlerDeps) {
   const checkSite = async (siteId: SiteId) => {
     const connection = await session.readConnection()
     if (connection === undefined) throw notConnected()
-    if (connection.siteId !== siteId) throw otherShop()
+    if (connection.siteId !== siteId) throw otherStore()
   }
-  /** A job continues for its own shop, whichever is active. */
+  /** A job continues for its own store, whichever is active. */
   const checkConnected = async (siteId: SiteId) => {
     if ((await session.readConnection(siteId)) !== undefined) return
-    throw (await session.readConnections()).length > 0 ? otherShop() : notConnected()
+    throw (await session.readConnections()).length > 0 ? otherStore() : notConnected()
   }
-  /** The given shop must be the active one and that of the job. */
+  /** The given store must be the active one and that of the job. */
   const checkJob = async ({
     jobId,
     siteId,
@@ -44,7 +44,7 @@ export function createJobHandlers({ session, jobs, clock }: JobHandlerDeps) {
     await checkSite(siteId)
     const opened = await jobs()
     const job = await opened.read(jobId)
-    if (job !== undefined && job.siteId !== siteId) throw otherShop()
+    if (job !== undefined && job.siteId !== siteId) throw otherStore()
     return opened
   }
 

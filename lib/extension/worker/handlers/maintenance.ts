@@ -35,7 +35,7 @@ export function createMaintenanceHandlers({
       const opened = await jobs()
       const running = (await opened.list()).filter(({ state }) => state === 'running')
       await Promise.all(running.map(({ id }) => opened.pause(id)))
-      // Keys first: if this is interrupted, no access to a shop remains.
+      // Keys first: if this is interrupted, no access to a store remains.
       await session.forgetAll()
       await removeDatabases()
       await clearStorage()

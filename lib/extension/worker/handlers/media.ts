@@ -14,18 +14,18 @@ import {
 } from '#lib/core/catalog/product/upload-rules.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
-import type { Shop } from '#lib/extension/worker/shop.ts'
+import type { Stores } from '#lib/extension/worker/stores.ts'
 
 /** Less than the 30 s after which Chromium stops a worker without work, which a request is not. */
 const checkpointMs = 20_000
 
 export interface MediaHandlerDeps {
-  readonly shop: Shop
+  readonly stores: Stores
   readonly clock: Clock
 }
 
 /** Uploads images of pages to the media manager of a store. */
-export function createMediaHandlers({ shop, clock }: MediaHandlerDeps) {
+export function createMediaHandlers({ stores, clock }: MediaHandlerDeps) {
   const checkpoint = createCheckpoint(writeLocal, clock)
 
   async function keepAliveDuring<T>(work: Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ export function createMediaHandlers({ shop, clock }: MediaHandlerDeps) {
 
   return {
     async 'media.upload'({ input: { siteId, address, name }, signal }) {
-      const store = await shop.open(siteId)
+      const store = await stores.open(siteId)
       await requireUploadPermission(siteId)
       const file = await readOwnBlob(address)
       if (file === undefined) throw fileGone()
@@ -57,7 +57,7 @@ export function createMediaHandlers({ shop, clock }: MediaHandlerDeps) {
       return keepAliveDuring(store.media.upload({ name: toUploadName(name, type), bytes }, signal))
     },
     async 'media.readState'({ input: { siteId, id }, signal }) {
-      const store = await shop.open(siteId)
+      const store = await stores.open(siteId)
       return { state: await keepAliveDuring(store.media.waitFor(id, signal)) }
     },
   } satisfies Partial<Handlers>

@@ -10,14 +10,14 @@ import type { CachedProducts } from '#lib/extension/worker/cached-products.ts'
 import { locked } from '#lib/extension/worker/errors.ts'
 import type { Feeds } from '#lib/extension/worker/feeds.ts'
 import type { Replicas } from '#lib/extension/worker/replicas.ts'
-import type { Shop } from '#lib/extension/worker/shop.ts'
+import type { Stores } from '#lib/extension/worker/stores.ts'
 import { readPanelAddress, readSenderSite } from './panel-address.ts'
 import { toPanelProduct } from './to-panel-product.ts'
 import { findLastChange } from './find-last-change.ts'
 
 export interface PanelProductHandlerDeps {
   readonly session: Session
-  readonly shop: Shop
+  readonly stores: Stores
   readonly replicas: Pick<Replicas, 'readProducts' | 'readChanged' | 'readStatus'>
   readonly cachedProducts: Pick<CachedProducts, 'findProblems'>
   readonly feeds: Pick<Feeds, 'open'>
@@ -27,7 +27,7 @@ export interface PanelProductHandlerDeps {
 const windowMs = 60_000
 /** Answers to the panel of a tab. A web page can trigger them with its own events, as often as it likes. */
 const answers = { limit: 20, windowMs }
-/** Requests to the shop that a panel may cause: the first of each tab always, the others up to these limits. */
+/** Requests to the store that a panel may cause: the first of each tab always, the others up to these limits. */
 const firstRead = { limit: 1, windowMs }
 const readsOfTab = { limit: 10, windowMs }
 const readsOfAll = { limit: 60, windowMs }
@@ -38,12 +38,12 @@ const rowReads = { limit: 60, windowMs }
 
 /** What a page of the dashboard may know of products. */
 export function createPanelProductHandlers(deps: PanelProductHandlerDeps) {
-  const { session, shop, replicas, cachedProducts, feeds, clock } = deps
+  const { session, stores, replicas, cachedProducts, feeds, clock } = deps
   const mayAsk = createRateLimit(clock, answers)
   const mayRead = createReadLimit(clock)
   const mayAskForRows = createRateLimit(clock, rowReads)
 
-  /** Reads from the offline copy, or from the shop if the product is not in it. */
+  /** Reads from the offline copy, or from the store if the product is not in it. */
   async function readProduct(
     siteId: SiteId,
     productId: ProductId,
@@ -60,7 +60,7 @@ export function createPanelProductHandlers(deps: PanelProductHandlerDeps) {
       return { product: entry.product, offlineCopy: await readReplica(siteId) }
     }
     if (!mayRead(tabId)) throw tooOften()
-    return { product: await (await shop.open(siteId)).readProduct(productId, signal) }
+    return { product: await (await stores.open(siteId)).readProduct(productId, signal) }
   }
 
   async function readReplica(siteId: SiteId): Promise<PanelReplica | undefined> {

@@ -4,36 +4,36 @@ import { loadChunk } from '#lib/core/catalog/load-chunk.ts'
 import type { Product, ProductSummary } from '#lib/core/catalog/product/product.ts'
 import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
 import type { Session } from '#lib/extension/session/session.ts'
-import { otherShop } from '#lib/extension/worker/errors.ts'
-import { budgetOf, backoffFetch } from '#lib/extension/worker/open-shop.ts'
+import { otherStore } from '#lib/extension/worker/errors.ts'
+import { budgetOf, backoffFetch } from '#lib/extension/worker/open-store.ts'
 import type { Replicas } from '#lib/extension/worker/replicas.ts'
-import type { Shop } from '#lib/extension/worker/shop.ts'
+import type { Stores } from '#lib/extension/worker/stores.ts'
 
 export interface ProductHandlerDeps {
   readonly session: Session
-  readonly shop: Shop
+  readonly stores: Stores
   readonly replicas: Pick<Replicas, 'readProducts'>
 }
 
-export function createProductHandlers({ session, shop, replicas }: ProductHandlerDeps) {
+export function createProductHandlers({ session, stores, replicas }: ProductHandlerDeps) {
   // From the offline copy where possible, so that scrolling a list uses no requests and works offline.
   async function readSeveral(
     siteId: SiteId,
     ids: readonly ProductId[],
     signal: AbortSignal,
   ): Promise<readonly Product[]> {
-    if ((await session.readConnection(siteId)) === undefined) throw otherShop()
+    if ((await session.readConnection(siteId)) === undefined) throw otherStore()
     const cached = await replicas.readProducts(siteId, ids)
     const known = [...cached.values()].flatMap(({ product }) => product ?? [])
     const missing = ids.filter((id) => !cached.has(id))
     if (missing.length === 0) return known
-    const read = await (await shop.open(siteId)).readProducts(missing, signal)
+    const read = await (await stores.open(siteId)).readProducts(missing, signal)
     return [...known, ...read.values()]
   }
 
   return {
     async 'products.search'({ input: { siteId, search, offset, limit }, signal }) {
-      const store = await shop.open(siteId)
+      const store = await stores.open(siteId)
       const found = await store.searchProducts(search, { offset, limit }, signal)
       return { ...found, items: found.items.map(toSummary) }
     },
@@ -44,22 +44,22 @@ export function createProductHandlers({ session, shop, replicas }: ProductHandle
 
     async 'products.readSeveral'({ input: { siteId, ids, isWithStock }, signal }) {
       if (isWithStock !== true) return { items: await readSeveral(siteId, ids, signal) }
-      const found = await (await shop.open(siteId)).readProducts(ids, signal, stockDetails)
+      const found = await (await stores.open(siteId)).readProducts(ids, signal, stockDetails)
       return { items: [...found.values()] }
     },
 
     async 'products.read'({ input: { siteId, productId }, signal }) {
-      const store = await shop.open(siteId)
+      const store = await stores.open(siteId)
       return store.readProduct(productId, signal)
     },
 
     /** As a visitor, without the API key of the store. */
     async 'products.readAsShopper'({ input: { siteId, productId }, signal }) {
       const connection = await session.readConnection(siteId)
-      if (connection === undefined) throw otherShop()
-      const { catalogue: catalog, oauthClientId } = connection
+      if (connection === undefined) throw otherStore()
+      const { catalog, oauthClientId } = connection
       const { readAsShopper } = await loadChunk(
-        () => import('#lib/extension/worker/chunks/shop.ts'),
+        () => import('#lib/extension/worker/chunks/store.ts'),
       )
       const product = await readAsShopper(
         { catalog, oauthClientId, throttle: budgetOf(siteId), fetch: backoffFetch },
@@ -70,12 +70,12 @@ export function createProductHandlers({ session, shop, replicas }: ProductHandle
     },
 
     async 'stock.readLocations'({ input: { siteId }, signal }) {
-      const store = await shop.open(siteId)
+      const store = await stores.open(siteId)
       return (await store.readStockLocations?.(signal)) ?? []
     },
 
     async 'stock.readLevels'({ input: { siteId, ids }, signal }) {
-      const store = await shop.open(siteId)
+      const store = await stores.open(siteId)
       const found = (await store.readStockLevels?.(ids, signal)) ?? new Map<ProductId, []>()
       return [...found].map(([id, stockLevels]) => ({ id, stockLevels }))
     },

@@ -2,7 +2,7 @@ import type { Clock } from '#lib/core/base/clock.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
 import type { Session } from '#lib/extension/session/session.ts'
-import { notConnected, otherShop } from '#lib/extension/worker/errors.ts'
+import { notConnected, otherStore } from '#lib/extension/worker/errors.ts'
 import type { Feeds } from '#lib/extension/worker/feeds.ts'
 import { readPastEvents } from '#lib/extension/worker/read-past-events.ts'
 import type { Replicas } from '#lib/extension/worker/replicas.ts'
@@ -23,7 +23,7 @@ export function createRuleHandlers({ session, rules, feeds, replicas, clock }: R
   const checkSite = async (siteId: SiteId) => {
     const connection = await session.readConnection()
     if (connection === undefined) throw notConnected()
-    if (connection.siteId !== siteId) throw otherShop()
+    if (connection.siteId !== siteId) throw otherStore()
   }
 
   return {

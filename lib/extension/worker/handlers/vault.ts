@@ -8,7 +8,7 @@ import type { IdleLocking } from '#lib/extension/worker/idle-lock.ts'
 import type { Locking } from '#lib/extension/worker/locking.ts'
 import type { Reauthentication } from '#lib/extension/worker/reauthentication.ts'
 import { locked } from '#lib/extension/worker/errors.ts'
-import type { OpenStore } from '#lib/extension/worker/shop.ts'
+import type { OpenStore } from '#lib/extension/worker/stores.ts'
 import type { Adoption } from '#lib/extension/worker/adoption.ts'
 import { t } from '#lib/core/i18n/t.ts'
 
@@ -113,7 +113,7 @@ export function createVaultHandlers(deps: VaultHandlerDeps) {
   } satisfies Partial<Handlers>
 }
 
-/** Recovers the list of shops from the vault if it was lost, by asking each shop. */
+/** Recovers the list of stores from the vault if it was lost, by asking each shop. */
 async function recover(
   { session, locking, openStore, clock }: VaultHandlerDeps,
   signal: AbortSignal,
@@ -131,7 +131,7 @@ async function recover(
     }),
   )
   const failed = outcomes.find(({ status }) => status === 'rejected')
-  // A shop that fails does not block the others.
+  // A store that fails does not block the others.
   if (failed?.status === 'rejected' && (await session.list()).length === 0) throw failed.reason
 }
 

@@ -8,7 +8,7 @@ import { type Problem, ProblemError, toProblem } from '#lib/core/catalog/problem
 import { showNotification } from '#lib/extension/browser/notifications.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import type { Authorize } from '#lib/jobs/authorize.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { isOver } from '#lib/core/job/job.ts'
 import { waitsForAccess } from '#lib/jobs/runner/failure.ts'
@@ -45,7 +45,7 @@ export interface RulesDeps {
   readonly session: Pick<Session, 'readConnection' | 'readConnections'>
   readonly replicas: Pick<Replicas, 'scan' | 'catchUp'>
   readonly jobs: () => Promise<Pick<Jobs, 'startByRule' | 'read' | 'readRows'>>
-  readonly openShop: (siteId: SiteId) => Promise<JobShop | Problem>
+  readonly openStore: (siteId: SiteId) => Promise<JobStore | Problem>
   readonly readCipher: ReadDiskCipher
   readonly authorize: Authorize
   /** Runs the work in one context only. */
@@ -95,7 +95,7 @@ interface Site {
 }
 
 export function createRules(deps: RulesDeps): RuleRegistry {
-  const { store, session, replicas, jobs, openShop, readCipher, authorize } = deps
+  const { store, session, replicas, jobs, openStore, readCipher, authorize } = deps
   const { lock, wakeAt, keepSites, announce, webhooks, clock, log } = deps
   const sites = new Map<SiteId, Site>()
   const dueAt = new Map<SiteId, number>()
@@ -112,7 +112,7 @@ export function createRules(deps: RulesDeps): RuleRegistry {
       clock,
       jobs,
       scan: (base) => replicas.scan(siteId, base),
-      openShop: () => openShop(siteId),
+      openStore: () => openStore(siteId),
       signal: () => stopper.signal,
     })
     const site = {
@@ -126,7 +126,7 @@ export function createRules(deps: RulesDeps): RuleRegistry {
 
   async function readCipherOrThrow(): Promise<DiskCipher> {
     const cipher = await readCipher()
-    if (cipher === undefined) throw refused('not-connected', t.errors.jobsShopMissing)
+    if (cipher === undefined) throw refused('not-connected', t.errors.jobsStoreMissing)
     return cipher
   }
 
@@ -135,7 +135,7 @@ export function createRules(deps: RulesDeps): RuleRegistry {
   }
 
   async function openContext(siteId: SiteId, cipher: DiskCipher): Promise<EngineContext> {
-    const catalog = (await session.readConnection(siteId))?.catalogue
+    const catalog = (await session.readConnection(siteId))?.catalog
     const rules = (await readRecords(siteId)).flatMap(([id, stored]): readonly OpenRule[] => {
       const { rule, state } = stored
       const acts = isSignedRule(id, stored, cipher) && rule.isOn && rule.catalog === catalog
@@ -198,7 +198,7 @@ export function createRules(deps: RulesDeps): RuleRegistry {
 
   async function view(siteId: SiteId): Promise<readonly RuleView[]> {
     const cipher = await readCipherOrThrow()
-    const catalog = (await session.readConnection(siteId))?.catalogue
+    const catalog = (await session.readConnection(siteId))?.catalog
     const waiting = await store.readWaiting(siteId)
     return (await readRecords(siteId))
       .map(([id, stored]): RuleView => {
@@ -272,7 +272,7 @@ export function createRules(deps: RulesDeps): RuleRegistry {
     list: view,
     async keep(rule) {
       const connection = await session.readConnection(rule.siteId)
-      if (connection?.catalogue !== rule.catalog) throw refused('wrong-site', t.errors.otherShop)
+      if (connection?.catalog !== rule.catalog) throw refused('wrong-site', t.errors.otherStore)
       for (const operation of rule.operations) {
         const why = unsupportedReason(operation, rule.catalog)
         if (why !== undefined) throw refused('not-supported', why)

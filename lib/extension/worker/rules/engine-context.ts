@@ -2,7 +2,7 @@ import type { Clock } from '#lib/core/base/clock.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { type ConditionKey, keyOfCondition } from '#lib/core/catalog/product/condition.ts'
 import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { isProblem } from '#lib/jobs/runner/job-context.ts'
 import type { EntryScan } from '#lib/extension/replica/entry.ts'
@@ -18,7 +18,7 @@ export interface RuleEngineDeps {
   readonly clock: Pick<Clock, 'now'>
   /** See `Replica.scan`. */
   readonly scan: (knownBase: string | undefined) => Promise<EntryScan | undefined>
-  readonly openShop: () => Promise<JobShop | Problem>
+  readonly openStore: () => Promise<JobStore | Problem>
   readonly jobs: () => Promise<Pick<Jobs, 'startByRule' | 'read' | 'readRows'>>
   /** Aborted when the vault is locked. */
   readonly signal: () => AbortSignal
@@ -36,10 +36,10 @@ export interface EngineContext {
 /** Queries of the store may be this far behind: what they return sooner after a write may be older than it. */
 export const quietMs = 120_000
 
-export async function openShop(deps: Pick<RuleEngineDeps, 'openShop'>): Promise<JobShop> {
-  const shop = await deps.openShop()
-  if (isProblem(shop)) throw new ProblemError(shop)
-  return shop
+export async function openStore(deps: Pick<RuleEngineDeps, 'openStore'>): Promise<JobStore> {
+  const store = await deps.openStore()
+  if (isProblem(store)) throw new ProblemError(store)
+  return store
 }
 
 /** Each condition of the rules once. */

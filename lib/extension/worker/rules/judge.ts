@@ -8,7 +8,7 @@ import { findTargets } from '#lib/core/catalog/product/condition.ts'
 import { detailsOfFields } from '#lib/core/catalog/product/product-values.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { previewProduct } from '#lib/core/edits/preview/preview.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import { needsCollectionNames } from '#lib/core/operations/operations.ts'
 import { fieldsOf, isOwn, type Mark } from '#lib/extension/rules/mark.ts'
 import { type Rule, watchOf } from '#lib/extension/rules/rule.ts'
@@ -29,22 +29,22 @@ function detailsOf({ operations }: Rule, catalog: 'v1' | 'v3'): ReadonlySet<Deta
 
 /** The products as the store has them now. Deleted and unreadable ones are missing. */
 export async function readFresh(
-  shop: JobShop,
+  store: JobStore,
   rule: Rule,
   ids: readonly ProductId[],
   signal: AbortSignal,
 ): Promise<readonly Product[]> {
-  const details = detailsOf(rule, shop.catalog)
+  const details = detailsOf(rule, store.catalog)
   const found: Product[] = []
   for (const part of chunk(ids, maxIdsPerCall)) {
-    found.push(...(await shop.readFresh(part, signal, details)).values())
+    found.push(...(await store.readFresh(part, signal, details)).values())
   }
   return found
 }
 
 /** Decides from fresh values alone. */
 export async function judge(
-  shop: JobShop,
+  store: JobStore,
   rule: Rule,
   fresh: readonly Product[],
   marks: ReadonlyMap<ProductId, Mark>,
@@ -54,7 +54,7 @@ export async function judge(
   const holding = fresh.filter(
     (product) => findTargets(condition, product).length > 0 === (edge === 'begins'),
   )
-  const inScope = await pickScope(shop, rule, holding, signal)
+  const inScope = await pickScope(store, rule, holding, signal)
   const { operations, onlyOwn } = rule
   const matching =
     onlyOwn === true
@@ -62,7 +62,7 @@ export async function judge(
       : inScope
   if (operations.length === 0) return { matching, changing: [] }
   const names = needsCollectionNames(operations)
-    ? await shop.readCollectionNames?.(signal)
+    ? await store.readCollectionNames?.(signal)
     : undefined
   const changing = matching.filter(
     (product) =>
@@ -72,7 +72,7 @@ export async function judge(
 }
 
 async function pickScope(
-  shop: JobShop,
+  store: JobStore,
   rule: Rule,
   products: readonly Product[],
   signal: AbortSignal,
@@ -87,7 +87,7 @@ async function pickScope(
       if (products.length === 0) return []
       const among = new Set(products.map(({ id }) => id))
       const matching = new Set<ProductId>()
-      for await (const page of shop.stream({ text: scope.text }, signal, undefined, among))
+      for await (const page of store.stream({ text: scope.text }, signal, undefined, among))
         for (const { id } of page) matching.add(id)
       return products.filter(({ id }) => matching.has(id))
     }

@@ -1,8 +1,8 @@
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { createLock } from '#lib/extension/browser/lock.ts'
-import { openJobShop } from '../open-jobs.ts'
+import { openJobStore } from '../open-jobs.ts'
 import type { Replicas } from '../replicas.ts'
-import type { Shop } from '../shop.ts'
+import type { Stores } from '../stores.ts'
 import { createRules, type RuleRegistry, type RulesDeps } from './create-rules.ts'
 import { createRuleStore } from './rule-store.ts'
 import { createRulesDatabase } from './rules-database.ts'
@@ -10,10 +10,10 @@ import { createWebhooks, type Webhooks, type WebhooksDeps } from './webhooks.ts'
 
 export interface OpenRulesDeps extends Omit<
   RulesDeps,
-  'store' | 'openShop' | 'lock' | 'replicas' | 'webhooks' | 'session'
+  'store' | 'openStore' | 'lock' | 'replicas' | 'webhooks' | 'session'
 > {
   readonly session: RulesDeps['session'] & WebhooksDeps['session']
-  readonly shop: Shop
+  readonly stores: Stores
   readonly replicas: Replicas
 }
 
@@ -22,7 +22,7 @@ export interface OpenedRules extends RuleRegistry {
 }
 
 /** The rules of this browser. */
-export function openRules({ shop, replicas, ...deps }: OpenRulesDeps): OpenedRules {
+export function openRules({ stores, replicas, ...deps }: OpenRulesDeps): OpenedRules {
   const store = createRuleStore(createRulesDatabase())
   const webhooks = createWebhooks({ ...deps, store })
   const rules = createRules({
@@ -30,7 +30,7 @@ export function openRules({ shop, replicas, ...deps }: OpenRulesDeps): OpenedRul
     replicas,
     store,
     webhooks,
-    openShop: (siteId: SiteId) => openJobShop(shop, siteId, replicas),
+    openStore: (siteId: SiteId) => openJobStore(stores, siteId, replicas),
     lock: createLock(),
   })
   return { ...rules, webhooks }

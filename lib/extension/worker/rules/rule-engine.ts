@@ -5,7 +5,7 @@ import { exceedsLimit, listRecent } from '#lib/extension/rules/limit.ts'
 import { isDue, type Waiting } from '#lib/extension/rules/waiting.ts'
 import {
   type EngineContext,
-  openShop,
+  openStore,
   type OpenRule,
   quietMs,
   type RuleEngineDeps,
@@ -39,10 +39,10 @@ export function createRuleEngine(deps: RuleEngineDeps) {
     const isOwnDue = (each: Waiting) => each.ruleId === rule.id && isDue(each, clock.now())
     const due = (await store.readWaiting(siteId)).filter(isOwnDue)
     if (due.length === 0) return
-    const shop = await openShop(deps)
+    const jobStore = await openStore(deps)
     const readAt = clock.now()
     const ids = due.map(({ productId }) => productId)
-    const fresh = await readFresh(shop, rule, ids, deps.signal())
+    const fresh = await readFresh(jobStore, rule, ids, deps.signal())
     // What the store says now counts: a transition that is over no longer waits after this.
     await record(
       fresh.map((product) => toEntry(product, readAt)),
@@ -63,7 +63,7 @@ export function createRuleEngine(deps: RuleEngineDeps) {
     )
     const still = fresh.filter(({ id }) => left.has(id) && !busy.has(id))
     const marks = await readMarks(store, siteId, cipher)
-    const { matching, changing } = await judge(shop, rule, still, marks, deps.signal())
+    const { matching, changing } = await judge(jobStore, rule, still, marks, deps.signal())
     const hasEdit = rule.operations.length > 0
     const products = hasEdit ? changing : matching
     const now = clock.now()

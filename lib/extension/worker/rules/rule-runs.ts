@@ -9,7 +9,7 @@ import {
   type EngineContext,
   listAffected,
   listConditions,
-  openShop,
+  openStore,
   type OpenRule,
   quietMs,
   type RuleEngineDeps,
@@ -67,10 +67,10 @@ export function createRuns(deps: Omit<RuleEngineDeps, 'scan'>) {
     // The run itself is not signed: without this, a run from elsewhere would be free of the rule's limit.
     const { last } = opened.state
     if (last?.jobId !== run.jobId || run.productIds.length > last.products) return drop(run)
-    const shop = await openShop(deps)
-    const fresh = await readFresh(shop, opened.rule, run.productIds, deps.signal())
+    const jobStore = await openStore(deps)
+    const fresh = await readFresh(jobStore, opened.rule, run.productIds, deps.signal())
     const marks = await readMarks(store, siteId, cipher)
-    const { changing } = await judge(shop, opened.rule, fresh, marks, deps.signal())
+    const { changing } = await judge(jobStore, opened.rule, fresh, marks, deps.signal())
     if (changing.length === 0) return drop(run)
     await begin({ ...run, productIds: changing.map(({ id }) => id) }, opened.rule)
   }
@@ -117,11 +117,11 @@ export function createRuns(deps: Omit<RuleEngineDeps, 'scan'>) {
     const affected = opened === undefined ? [] : listAffected(opened.rule, rules)
     const seen = new Map<ProductId, SeenProduct>()
     const conditions = listConditions(rules.map((each) => each.rule))
-    const shop = affected.length > 0 ? await openShop(deps) : undefined
-    for (const ids of shop === undefined ? [] : chunk(run.productIds, rowsPerPage)) {
+    const jobStore = affected.length > 0 ? await openStore(deps) : undefined
+    for (const ids of jobStore === undefined ? [] : chunk(run.productIds, rowsPerPage)) {
       const before = await store.readSeen(siteId, ids)
       const readAt = clock.now()
-      const fresh = await shop!.readFresh(ids, deps.signal())
+      const fresh = await jobStore!.readFresh(ids, deps.signal())
       for (const product of fresh.values()) {
         const now = observe(undefined, product, conditions).seen
         const own = Object.fromEntries(affected.map((key) => [key, now[key]]))

@@ -35,7 +35,7 @@ export interface Runners {
     signal: AbortSignal,
   ): Promise<RunnerStatus>
   forget(siteId: SiteId, isForced: boolean): Promise<RunnerStatus>
-  /** Before the shop is disconnected: `forget`, unless an edit runs there, which could not continue here. */
+  /** Before the store is disconnected: `forget`, unless an edit runs there, which could not continue here. */
   leave(siteId: SiteId, isForced: boolean): Promise<void>
 }
 

@@ -8,8 +8,8 @@ export interface LeaveServersDeps {
 }
 
 /**
- * Before the keys of shops are deleted here: their servers give all edits back and delete their keys, too. Throws if a
- * server does not, unless forced; shops whose server was left before stay connected, so that it can be repeated.
+ * Before the keys of stores are deleted here: their servers give all edits back and delete their keys, too. Throws if a
+ * server does not, unless forced; stores whose server was left before stay connected, so that it can be repeated.
  */
 export async function leaveServers(
   { session, runners }: LeaveServersDeps,

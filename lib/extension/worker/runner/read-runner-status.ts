@@ -18,7 +18,7 @@ export async function readRunnerStatus(
   }
 }
 
-/** The shops whose key a server has, with its edits. Sends no request. */
+/** The stores whose key a server has, with its edits. Sends no request. */
 export async function listServedSites(
   session: Pick<Session, 'listServed'>,
   jobs: () => Promise<Jobs>,
@@ -32,7 +32,7 @@ export async function listServedSites(
   )
 }
 
-/** The key of the shop is in the unlocked vault. */
+/** The key of the store is in the unlocked vault. */
 export async function isProtected(
   session: Pick<Session, 'list'>,
   siteId: SiteId,

@@ -1,11 +1,11 @@
 import { violation } from '../../http/api-error.ts'
 import type { Call } from '../../http/route.ts'
-import { countItems, listAncestors } from '../shop/category-tree.ts'
-import type { Category } from '../shop/entities.ts'
-import { toEntityJson } from '../shop/entity.ts'
-import { storesAppId } from '../shop/from-shop-parts.ts'
-import type { V3Product } from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { countItems, listAncestors } from '../state/category-tree.ts'
+import type { Category } from '../state/entities.ts'
+import { toEntityJson } from '../state/entity.ts'
+import { storesAppId } from '../state/from-store-parts.ts'
+import type { V3Product } from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { type Json } from '../../http/check.ts'
 import { isRecord } from '#lib/core/base/is-record.ts'
 import { toText } from '../to-text.ts'
@@ -24,7 +24,7 @@ export function readCategoryFields({ query, body }: Call): ReadonlySet<string> {
 }
 
 export function toCategoryJson(
-  shop: V3Shop,
+  store: V3Store,
   category: Category,
   requested: ReadonlySet<string>,
 ): object {
@@ -34,15 +34,15 @@ export function toCategoryJson(
     name,
     slug,
     visible,
-    itemCounter: countItems(shop, category),
+    itemCounter: countItems(store, category),
     parentCategory: { ...(parentId === undefined ? {} : { id: parentId }), index },
     treeReference,
     ...(category.managingAppId === undefined ? {} : { managingAppId: category.managingAppId }),
-    ...toRareJson(shop, category, requested),
+    ...toRareJson(store, category, requested),
   }
 }
 
-function toRareJson(shop: V3Shop, category: Category, requested: ReadonlySet<string>): object {
+function toRareJson(store: V3Store, category: Category, requested: ReadonlySet<string>): object {
   const { description, image, seoData, richContentDescription: rich } = category
   return {
     ...(image === undefined ? {} : { image }),
@@ -52,14 +52,14 @@ function toRareJson(shop: V3Shop, category: Category, requested: ReadonlySet<str
       ? { richContentDescription: rich }
       : {}),
     ...(requested.has('BREADCRUMBS_INFO')
-      ? { breadcrumbsInfo: toBreadcrumbsJson(shop, category) }
+      ? { breadcrumbsInfo: toBreadcrumbsJson(store, category) }
       : {}),
   }
 }
 
 /** The ancestors from the root down, without the category. */
-function toBreadcrumbsJson(shop: V3Shop, category: Category): object {
-  const [, ...ancestors] = listAncestors(shop, category)
+function toBreadcrumbsJson(store: V3Store, category: Category): object {
+  const [, ...ancestors] = listAncestors(store, category)
   return {
     breadcrumbs: ancestors.toReversed().map(({ id, name, slug }) => {
       return { categoryId: id, categoryName: name, categorySlug: slug }

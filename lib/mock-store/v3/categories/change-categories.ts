@@ -1,23 +1,23 @@
 import { applicationError, notFound, violation } from '../../http/api-error.ts'
 import type { Effect } from '../../http/route.ts'
 import { existingProduct } from '../products/find-products.ts'
-import type { Category } from '../shop/entities.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import type { Category } from '../state/entities.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import type { Json } from '../../http/check.ts'
-import { listAncestors, listChildren, listDescendants } from '../shop/category-tree.ts'
+import { listAncestors, listChildren, listDescendants } from '../state/category-tree.ts'
 import { toText } from '../to-text.ts'
 
 const maxLevels = 5
 
-export function existingCategory({ categories }: V3Shop, id: string): Category {
+export function existingCategory({ categories }: V3Store, id: string): Category {
   const category = categories.find(id)
   if (category === undefined) throw notFound('Category', id)
   return category
 }
 
 /** A category that an app manages rejects changes. */
-export function requireOpenCategory(shop: V3Shop, id: string): Category {
-  const category = existingCategory(shop, id)
+export function requireOpenCategory(store: V3Store, id: string): Category {
+  const category = existingCategory(store, id)
   if (category.managingAppId === undefined) return category
   const description = `The category ${category.name} is managed by an app`
   throw applicationError(403, 'MANAGED_CATEGORY_OPERATION_NOT_ALLOWED', description)
@@ -25,67 +25,67 @@ export function requireOpenCategory(shop: V3Shop, id: string): Category {
 
 /** Adds a product to categories or removes it. The revision of the product stays; only lists change. */
 export function changeCategories(
-  shop: V3Shop,
+  store: V3Store,
   productId: string,
   categoryIds: readonly string[],
   mode: 'add' | 'remove',
 ): Effect {
-  const product = existingProduct(shop, productId)
+  const product = existingProduct(store, productId)
   const saved = product.categoryIds.filter((id) => !categoryIds.includes(id))
   const added = categoryIds.filter((id) => !product.categoryIds.includes(id))
   const next = mode === 'add' ? [...product.categoryIds, ...added] : saved
   const isChanged = next.length !== product.categoryIds.length
-  if (isChanged) shop.products.index({ ...product, categoryIds: next })
-  if (mode === 'remove') for (const id of categoryIds) dropArranged(shop, id, productId)
+  if (isChanged) store.products.index({ ...product, categoryIds: next })
+  if (mode === 'remove') for (const id of categoryIds) dropArranged(store, id, productId)
   return { id: productId, applied: true, fields: [isChanged ? 'collections' : 'unchanged'] }
 }
 
-function dropArranged(shop: V3Shop, categoryId: string, productId: string): void {
-  const category = shop.categories.find(categoryId)
+function dropArranged(store: V3Store, categoryId: string, productId: string): void {
+  const category = store.categories.find(categoryId)
   if (category?.arrangedIds.includes(productId) !== true) return
   const arrangedIds = category.arrangedIds.filter((id) => id !== productId)
-  shop.categories.index({ ...category, arrangedIds })
+  store.categories.index({ ...category, arrangedIds })
 }
 
-export function requireParent(shop: V3Shop, parentId: string): Category {
-  const parent = shop.categories.find(parentId)
+export function requireParent(store: V3Store, parentId: string): Category {
+  const parent = store.categories.find(parentId)
   if (parent !== undefined) return parent
   const description = `The category ${parentId} is not in this tree`
   throw applicationError(400, 'PARENT_CATEGORY_NOT_IN_TREE', description)
 }
 
 /** Throws if `levels` more levels do not fit below a parent. */
-export function requireDepth(shop: V3Shop, parent: Category, levels: number): void {
-  if (listAncestors(shop, parent).length + levels <= maxLevels) return
+export function requireDepth(store: V3Store, parent: Category, levels: number): void {
+  if (listAncestors(store, parent).length + levels <= maxLevels) return
   const description = `A tree is at most ${maxLevels} levels deep`
   throw applicationError(400, 'CATEGORY_DEPTH_LIMIT_EXCEEDED', description)
 }
 
 /** The index after the last sibling. */
-export function appendPosition(shop: V3Shop, parentId: string | undefined): number {
-  const last = listChildren(shop, parentId).at(-1)
+export function appendPosition(store: V3Store, parentId: string | undefined): number {
+  const last = listChildren(store, parentId).at(-1)
   return last === undefined ? 0 : last.index + 1
 }
 
 /** `{parentCategoryId, position: FIRST | LAST | AFTER, moveAfterCategoryId}` */
-export function moveCategory(shop: V3Shop, id: string, body: Json): object {
-  const category = requireOpenCategory(shop, id)
+export function moveCategory(store: V3Store, id: string, body: Json): object {
+  const category = requireOpenCategory(store, id)
   const sentParent = toText(body['parentCategoryId'])
   const parentId = sentParent === '' ? undefined : sentParent
   if (parentId !== undefined) {
-    const parent = requireParent(shop, parentId)
-    if (listAncestors(shop, parent).includes(category)) {
+    const parent = requireParent(store, parentId)
+    if (listAncestors(store, parent).includes(category)) {
       throw applicationError(400, 'TREE_CYCLE_DETECTED', 'A category cannot lie in itself')
     }
-    requireDepth(shop, parent, 1 + heightBelow(shop, id))
+    requireDepth(store, parent, 1 + heightBelow(store, id))
   }
-  const siblings = listChildren(shop, parentId).filter((each) => each.id !== id)
+  const siblings = listChildren(store, parentId).filter((each) => each.id !== id)
   const at = findPosition(siblings, body)
   const after = siblings.slice(at)
   const ordered = [...siblings.slice(0, at), category, ...after]
   for (const [index, each] of ordered.entries()) {
-    if (each === category) shop.categories.update({ ...category, parentId, index })
-    else if (each.index !== index) shop.categories.index({ ...each, index })
+    if (each === category) store.categories.update({ ...category, parentId, index })
+    else if (each.index !== index) store.categories.index({ ...each, index })
   }
   return {
     parentCategoryId: parentId ?? null,
@@ -115,10 +115,10 @@ function findPosition(siblings: readonly Category[], body: Json): number {
 }
 
 /** The number of levels below a category. */
-function heightBelow(shop: V3Shop, id: string): number {
-  const depths = listDescendants(shop, id).map((each) => listAncestors(shop, each).length)
-  const own = shop.categories.find(id)
+function heightBelow(store: V3Store, id: string): number {
+  const depths = listDescendants(store, id).map((each) => listAncestors(store, each).length)
+  const own = store.categories.find(id)
   return own === undefined
     ? 0
-    : Math.max(0, ...depths.map((depth) => depth - listAncestors(shop, own).length))
+    : Math.max(0, ...depths.map((depth) => depth - listAncestors(store, own).length))
 }

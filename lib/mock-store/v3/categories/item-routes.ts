@@ -2,7 +2,7 @@ import { applicationError } from '../../http/api-error.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { type Done, readIds, readRows, runBulk } from '../bulk.ts'
 import { existingProduct } from '../products/find-products.ts'
-import type { V3Product } from '../shop/product.ts'
+import type { V3Product } from '../state/product.ts'
 import type { V3Context } from '../v3-context.ts'
 import { changeCategories, requireOpenCategory, existingCategory } from './change-categories.ts'
 import { readItemId, requireTree, toItemReference } from './category-json.ts'
@@ -13,7 +13,7 @@ import {
   directCategoryIds,
   listDescendants,
   listItems,
-} from '../shop/category-tree.ts'
+} from '../state/category-tree.ts'
 import { twinRoutes } from '../twin-routes.ts'
 
 const read = 'CATEGORIES.CATEGORY_READ'
@@ -21,17 +21,17 @@ const read = 'CATEGORIES.CATEGORY_READ'
 const maxArranged = 100
 
 /** Adds products to categories and removes them. */
-export function createCategoryItemRoutes({ shop, quirks }: V3Context): Route[] {
+export function createCategoryItemRoutes({ store, quirks }: V3Context): Route[] {
   const changeItems = (call: Call, mode: 'add' | 'remove'): Reply => {
     const { body, params } = call
     requireTree(body)
-    const category = requireOpenCategory(shop, params['categoryId'] ?? '')
+    const category = requireOpenCategory(store, params['categoryId'] ?? '')
     const ids = readRows(body, 'items', 1000).map((item, index) =>
       readItemId(item, `items[${index}]`),
     )
     const act = (id: string): Done => {
       requireChange(id, category.id, mode)
-      return { id, effect: changeCategories(shop, id, [category.id], mode) }
+      return { id, effect: changeCategories(store, id, [category.id], mode) }
     }
     const reply = runBulk(call, { rows: ids, idOf: (id) => id, act })
     return withoutDetailsAfter(reply, 100)
@@ -40,20 +40,20 @@ export function createCategoryItemRoutes({ shop, quirks }: V3Context): Route[] {
     const { body } = call
     requireTree(body)
     const productId = readItemId(body['item'], 'item')
-    existingProduct(shop, productId)
+    existingProduct(store, productId)
     return runBulk(call, {
       rows: readIds(body, 'categoryIds', 100),
       idOf: (id) => id,
       act(id) {
-        requireOpenCategory(shop, id)
+        requireOpenCategory(store, id)
         requireChange(productId, id, mode)
-        return { id, effect: changeCategories(shop, productId, [id], mode) }
+        return { id, effect: changeCategories(store, productId, [id], mode) }
       },
     })
   }
   const requireChange = (productId: string, id: string, mode: 'add' | 'remove') => {
-    if (mode === 'remove') requireMember(existingProduct(shop, productId), id)
-    else if (quirks.memberConflict) requireStranger(existingProduct(shop, productId), id)
+    if (mode === 'remove') requireMember(existingProduct(store, productId), id)
+    else if (quirks.memberConflict) requireStranger(existingProduct(store, productId), id)
   }
   const bulk = '/categories/v1/bulk/categories'
   return (['add', 'remove'] as const).flatMap((mode): Route[] => {
@@ -97,35 +97,35 @@ function withoutDetailsAfter({ body, effects = [] }: Reply, max: number): Reply 
 }
 
 /** The products of categories, and their order. */
-export function createItemListRoutes({ shop, quirks }: V3Context): Route[] {
-  const allProducts = (seen: number) => shop.products.list(seen)
+export function createItemListRoutes({ store, quirks }: V3Context): Route[] {
+  const allProducts = (seen: number) => store.products.list(seen)
 
   const listCategoryItems = ({ body, params, seen }: Call): Reply => {
     requireTree(body)
-    const category = existingCategory(shop, params['categoryId'] ?? '')
+    const category = existingCategory(store, params['categoryId'] ?? '')
     const list = `categories/${category.id}/items`
     const below = isOn(body['includeItemsFromSubcategories'])
-      ? listDescendants(shop, category.id)
+      ? listDescendants(store, category.id)
       : []
     const withArrangement = isOn(body['useCategoryArrangement'])
-    const own = listItems(shop, category, allProducts(seen), withArrangement)
-    const others = below.flatMap((each) => listItems(shop, each, allProducts(seen), false))
+    const own = listItems(store, category, allProducts(seen), withArrangement)
+    const others = below.flatMap((each) => listItems(store, each, allProducts(seen), false))
     const items = [...new Set([...own, ...others])]
     const indexes = new Map(items.map((item, index) => [item, index]))
     const ask = readAsk(body, { list, maxItems: 100, maxSortFields: 0 })
     const orderOf = withArrangement
       ? (product: V3Product) => indexes.get(product) ?? 0
-      : shop.products.orderOf
+      : store.products.orderOf
     const page = findPage({ list, items, orderOf, find: () => undefined }, ask)
     return {
       body: { items: page.items.map(toItemReference), pagingMetadata: page.pagingMetadata },
     }
   }
   const categoriesOf = (id: string) => {
-    const product = existingProduct(shop, id)
+    const product = existingProduct(store, id)
     return {
-      directCategoryIds: directCategoryIds(shop, product),
-      allCategoryIds: allCategoryIds(shop, product),
+      directCategoryIds: directCategoryIds(store, product),
+      allCategoryIds: allCategoryIds(store, product),
     }
   }
   const listForItem = ({ body }: Call): Reply => {
@@ -149,13 +149,14 @@ export function createItemListRoutes({ shop, quirks }: V3Context): Route[] {
   }
   const setArranged = ({ body, params }: Call): Reply => {
     requireTree(body)
-    const category = existingCategory(shop, params['categoryId'] ?? '')
+    const category = existingCategory(store, params['categoryId'] ?? '')
     const rows = body['items'] === undefined ? [] : readRows(body, 'items', maxArranged)
     const ids = rows.map((item, index) => readItemId(item, `items[${index}]`))
     for (const id of ids) {
-      if (category.id !== shop.allProductsId) requireMember(existingProduct(shop, id), category.id)
+      if (category.id !== store.allProductsId)
+        requireMember(existingProduct(store, id), category.id)
     }
-    const { arrangedIds } = shop.categories.index({ ...category, arrangedIds: ids })
+    const { arrangedIds } = store.categories.index({ ...category, arrangedIds: ids })
     return { body: { items: arrangedIds.map((id) => toItemReference({ id })) } }
   }
   const one = '/categories/v1/categories'
@@ -168,7 +169,7 @@ export function createItemListRoutes({ shop, quirks }: V3Context): Route[] {
       permission: read,
       answer: ({ body, params }) => {
         requireTree(body)
-        const { arrangedIds } = existingCategory(shop, params['categoryId'] ?? '')
+        const { arrangedIds } = existingCategory(store, params['categoryId'] ?? '')
         return { body: { items: arrangedIds.map((id) => toItemReference({ id })) } }
       },
     },

@@ -6,7 +6,7 @@ import { readMember } from '../products/find-products.ts'
 import { readAsk, readWords } from '../query/ask.ts'
 import { findMatching, findPage } from '../query/find-page.ts'
 import type { Searchable } from '../query/compile-v3-filter.ts'
-import type { Category } from '../shop/entities.ts'
+import type { Category } from '../state/entities.ts'
 import type { V3Context } from '../v3-context.ts'
 import { readCategoryFields, toCategoryJson, treeReference, requireTree } from './category-json.ts'
 import { existingCategory } from './change-categories.ts'
@@ -19,15 +19,15 @@ const find = fromTable<Category>({
   ...createRareFields(),
 })
 
-export function createCategoryReads({ shop, counting }: V3Context): Route[] {
+export function createCategoryReads({ store, counting }: V3Context): Route[] {
   const answerOne = (call: Call, category: Category): Reply => {
     requireTree(call.body)
-    return { body: { category: toCategoryJson(shop, category, readCategoryFields(call)) } }
+    return { body: { category: toCategoryJson(store, category, readCategoryFields(call)) } }
   }
   const question = ({ body, seen }: Call) => {
     const hidden = body['returnNonVisibleCategories'] === true
     const visible = hidden ? undefined : (category: Category) => category.visible
-    const { categories } = shop
+    const { categories } = store
     const items = categories.list(seen)
     return { items, orderOf: categories.orderOf, find, searchable, visible }
   }
@@ -41,7 +41,7 @@ export function createCategoryReads({ shop, counting }: V3Context): Route[] {
     const list = 'categories/query'
     const ask = readAsk(sent, { list, maxItems, maxSortFields: 5 })
     const page = findPage({ ...question(call), list }, ask)
-    const categories = page.items.map((each) => toCategoryJson(shop, each, requested))
+    const categories = page.items.map((each) => toCategoryJson(store, each, requested))
     return { body: { categories, pagingMetadata: page.pagingMetadata } }
   }
   const searchCategories = (call: Call): Reply => {
@@ -53,7 +53,7 @@ export function createCategoryReads({ shop, counting }: V3Context): Route[] {
     const page = findPage({ ...question(call), list }, ask)
     return {
       body: {
-        categories: page.items.map((each) => toCategoryJson(shop, each, requested)),
+        categories: page.items.map((each) => toCategoryJson(store, each, requested)),
         pagingMetadata: page.pagingMetadata,
         ...counting?.countValues(sent['aggregations'], page.matching, find),
       },
@@ -82,7 +82,7 @@ export function createCategoryReads({ shop, counting }: V3Context): Route[] {
       permission,
       answer: (call) => {
         const slug = call.params['slug'] ?? ''
-        const all = Array.from(shop.categories.list(shop.ledger.sequence()))
+        const all = Array.from(store.categories.list(store.ledger.sequence()))
         const category = all.find((each) => each.slug === slug)
         if (category === undefined) throw notFound('Category', slug)
         return answerOne(call, category)
@@ -91,7 +91,7 @@ export function createCategoryReads({ shop, counting }: V3Context): Route[] {
     {
       at: 'GET /categories/v1/categories/{categoryId}',
       permission,
-      answer: (call) => answerOne(call, existingCategory(shop, call.params['categoryId'] ?? '')),
+      answer: (call) => answerOne(call, existingCategory(store, call.params['categoryId'] ?? '')),
     },
   ]
 }

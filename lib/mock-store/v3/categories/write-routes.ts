@@ -2,15 +2,15 @@ import { applicationError } from '../../http/api-error.ts'
 import { type Check, createCheck, type Json } from '../../http/check.ts'
 import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
-import { buildFreeSlug } from '../../shop/slug.ts'
+import { buildFreeSlug } from '../../state/slug.ts'
 import { readIds, readRows, runBulk } from '../bulk.ts'
 import { readMember } from '../products/find-products.ts'
 import { readSlug } from '../products/sent-product.ts'
 import { readRevision, requireRevision } from '../revision.ts'
-import { listDescendants, parentOf } from '../shop/category-tree.ts'
-import type { Category } from '../shop/entities.ts'
-import { newEntity } from '../shop/entity.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { listDescendants, parentOf } from '../state/category-tree.ts'
+import type { Category } from '../state/entities.ts'
+import { newEntity } from '../state/entity.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { toText } from '../to-text.ts'
 import type { V3Context } from '../v3-context.ts'
 import { readCategoryFields, toCategoryJson, requireTree } from './category-json.ts'
@@ -27,9 +27,9 @@ const maxCategories = 1000
 const update = 'CATEGORIES.CATEGORY_UPDATE'
 const one = '/categories/v1/categories'
 
-export function createCategoryWrites({ shop }: V3Context): Route[] {
+export function createCategoryWrites({ store }: V3Context): Route[] {
   const toJson = (call: Call, category: Category): object =>
-    toCategoryJson(shop, category, readCategoryFields(call))
+    toCategoryJson(store, category, readCategoryFields(call))
   const response = (call: Call, category: Category): Reply => ({
     body: { category: toJson(call, category) },
   })
@@ -43,19 +43,19 @@ export function createCategoryWrites({ shop }: V3Context): Route[] {
     const fields = readFields(sent, check)
     const visible = check.flag(sent, 'visible') ?? true
     check.end()
-    if (shop.categories.count() >= maxCategories) {
+    if (store.categories.count() >= maxCategories) {
       const description = `A tree holds at most ${maxCategories} categories`
       throw applicationError(400, 'CATEGORIES_LIMIT_PER_TREE_EXCEEDED', description)
     }
     const parentId = readParentId(sent)
-    if (parentId !== undefined) requireDepth(shop, requireParent(shop, parentId), 1)
-    requireVisibleParent(shop, parentId, visible)
+    if (parentId !== undefined) requireDepth(store, requireParent(store, parentId), 1)
+    requireVisibleParent(store, parentId, visible)
     const { name = '' } = fields
-    const slugs = new Set(listSlugs(shop))
+    const slugs = new Set(listSlugs(store))
     const slug = fields.slug ?? buildFreeSlug(name, (each) => slugs.has(each))
-    requireFreeSlug(shop, slug, undefined)
-    const category = shop.categories.add({
-      ...newEntity(shop.random.guid(), shop.clock.now()),
+    requireFreeSlug(store, slug, undefined)
+    const category = store.categories.add({
+      ...newEntity(store.random.guid(), store.clock.now()),
       description: '',
       arrangedIds: [],
       ...fields,
@@ -63,7 +63,7 @@ export function createCategoryWrites({ shop }: V3Context): Route[] {
       slug,
       visible,
       parentId,
-      index: appendPosition(shop, parentId),
+      index: appendPosition(store, parentId),
     })
     return response(call, category)
   }
@@ -72,7 +72,7 @@ export function createCategoryWrites({ shop }: V3Context): Route[] {
     const revision = readRevision(sent, check)
     const fields = readFields(sent, check)
     check.end()
-    const category = requireOpenCategory(shop, id)
+    const category = requireOpenCategory(store, id)
     requireRevision(category, revision)
     const parentId = readParentId(sent)
     const isMoved = parentId !== undefined && parentId !== category.parentId
@@ -81,16 +81,16 @@ export function createCategoryWrites({ shop }: V3Context): Route[] {
       const description = `${isMoved ? 'parentCategory' : 'visible'} is changed by its own route`
       throw applicationError(400, 'UPDATE_OF_FIELD_NOT_ALLOWED', description)
     }
-    requireFreeSlug(shop, fields.slug ?? category.slug, id)
-    return shop.categories.update({ ...category, ...fields })
+    requireFreeSlug(store, fields.slug ?? category.slug, id)
+    return store.categories.update({ ...category, ...fields })
   }
   /** Hiding or showing a category applies to its descendants too. */
   const setVisible = (category: Category, visible: boolean): Category => {
-    requireVisibleParent(shop, category.parentId, visible)
-    for (const below of listDescendants(shop, category.id)) {
-      if (below.visible !== visible) shop.categories.update({ ...below, visible })
+    requireVisibleParent(store, category.parentId, visible)
+    for (const below of listDescendants(store, category.id)) {
+      if (below.visible !== visible) store.categories.update({ ...below, visible })
     }
-    return shop.categories.update({ ...category, visible })
+    return store.categories.update({ ...category, visible })
   }
   const updateVisibility = (call: Call): Reply => {
     requireTree(call.body)
@@ -99,17 +99,18 @@ export function createCategoryWrites({ shop }: V3Context): Route[] {
     const revision = readRevision(call.body, check)
     const visible = check.flag(call.body, 'visible') ?? true
     check.end()
-    const category = requireOpenCategory(shop, toText(call.body['categoryId']))
+    const category = requireOpenCategory(store, toText(call.body['categoryId']))
     requireRevision(category, revision)
     return response(call, setVisible(category, visible))
   }
   const deleteCategory = (id: string): void => {
-    requireOpenCategory(shop, id)
-    for (const gone of [id, ...listDescendants(shop, id).map((each) => each.id)]) {
-      for (const product of shop.products.list(shop.ledger.sequence())) {
-        if (product.categoryIds.includes(gone)) changeCategories(shop, product.id, [gone], 'remove')
+    requireOpenCategory(store, id)
+    for (const gone of [id, ...listDescendants(store, id).map((each) => each.id)]) {
+      for (const product of store.products.list(store.ledger.sequence())) {
+        if (product.categoryIds.includes(gone))
+          changeCategories(store, product.id, [gone], 'remove')
       }
-      shop.categories.remove(gone)
+      store.categories.remove(gone)
     }
   }
   return [
@@ -138,7 +139,7 @@ export function createCategoryWrites({ shop }: V3Context): Route[] {
       permission: 'CATEGORIES.CATEGORY_MOVE',
       answer({ body, params }) {
         requireTree(body)
-        return { body: moveCategory(shop, params['categoryId'] ?? '', body) }
+        return { body: moveCategory(store, params['categoryId'] ?? '', body) }
       },
     },
     {
@@ -167,7 +168,7 @@ export function createCategoryWrites({ shop }: V3Context): Route[] {
           idOf: (id) => id,
           act: (id) => ({
             id,
-            item: toJson(call, setVisible(requireOpenCategory(shop, id), true)),
+            item: toJson(call, setVisible(requireOpenCategory(store, id), true)),
           }),
           noun: 'category',
         })
@@ -197,20 +198,24 @@ function readParentId({ parentCategory }: Json): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-function listSlugs(shop: V3Shop): string[] {
-  return Array.from(shop.categories.list(shop.ledger.sequence()), ({ slug }) => slug)
+function listSlugs(store: V3Store): string[] {
+  return Array.from(store.categories.list(store.ledger.sequence()), ({ slug }) => slug)
 }
 
-function requireFreeSlug(shop: V3Shop, slug: string, own: string | undefined): void {
-  for (const category of shop.categories.list(shop.ledger.sequence())) {
+function requireFreeSlug(store: V3Store, slug: string, own: string | undefined): void {
+  for (const category of store.categories.list(store.ledger.sequence())) {
     if (category.slug === slug && category.id !== own) {
       throw applicationError(409, 'DUPLICATE_SLUG', `The slug "${slug}" is taken`)
     }
   }
 }
 
-function requireVisibleParent(shop: V3Shop, parentId: string | undefined, visible: boolean): void {
-  const parent = parentOf(shop, { parentId })
+function requireVisibleParent(
+  store: V3Store,
+  parentId: string | undefined,
+  visible: boolean,
+): void {
+  const parent = parentOf(store, { parentId })
   if (!visible || parent === undefined || parent.visible) return
   const description = `The parent category ${parent.name} is hidden`
   throw applicationError(400, 'PARENT_CATEGORY_HIDDEN', description)

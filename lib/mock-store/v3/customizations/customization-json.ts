@@ -1,5 +1,5 @@
-import type { Customization, CustomizationChoice } from '../shop/entities.ts'
-import { toEntityJson } from '../shop/entity.ts'
+import type { Customization, CustomizationChoice } from '../state/entities.ts'
+import { toEntityJson } from '../state/entity.ts'
 
 /** The key of a name in other services: "Frame colour" → "frame-colour". */
 export function toKey(name: string): string {

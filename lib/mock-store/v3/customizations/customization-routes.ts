@@ -6,7 +6,7 @@ import { readMember } from '../products/find-products.ts'
 import { readFreeText } from '../products/sent-options.ts'
 import { findMatching } from '../query/find-page.ts'
 import { readRevision, requireRevision } from '../revision.ts'
-import type { Customization } from '../shop/entities.ts'
+import type { Customization } from '../state/entities.ts'
 import { toText } from '../to-text.ts'
 import type { V3Context } from '../v3-context.ts'
 import {
@@ -30,9 +30,9 @@ const allow = (action: string) => `WIX_STORES.CUSTOMIZATION_${action}`
 
 /** Options and modifiers as separate entities, with the choices that products use. */
 export function createCustomizationRoutes(context: V3Context): Route[] {
-  const { shop, quirks } = context
-  const table = shop.customizations
-  const { usersOf, toJson } = createCustomizationJson(shop)
+  const { store, quirks } = context
+  const table = store.customizations
+  const { usersOf, toJson } = createCustomizationJson(store)
   const response = (call: Call, customization: Customization): Reply => ({
     body: { customization: toJson(call, customization) },
   })
@@ -67,15 +67,15 @@ export function createCustomizationRoutes(context: V3Context): Route[] {
     }
     for (const product of users) {
       const modifiers = product.modifiers.filter((each) => each.id !== id)
-      shop.products.update({ ...product, modifiers })
+      store.products.update({ ...product, modifiers })
     }
     table.remove(id)
   }
   const add = (sent: Json, path: string): Customization =>
-    table.add(requireFewChoices(readNewCustomization(shop, sent, path), quirks.maxChoices))
+    table.add(requireFewChoices(readNewCustomization(store, sent, path), quirks.maxChoices))
   const changeChoices = (id: string, body: Json, changing: ChangeChoices): Customization => {
     const customization = existing(id)
-    const choices = changing(shop, customization, body)
+    const choices = changing(store, customization, body)
     const next = { ...customization, choices }
     return table.update(requireFewChoices(next, quirks.maxChoices, customization))
   }
@@ -110,7 +110,7 @@ export function createCustomizationRoutes(context: V3Context): Route[] {
       at: `POST ${one}/count`,
       permission: allow('READ'),
       answer: ({ body, seen }) => {
-        const question = { ...customizationQuestion(shop), items: table.list(seen) }
+        const question = { ...customizationQuestion(store), items: table.list(seen) }
         return { body: { count: findMatching(question, body['filter'], undefined).length } }
       },
     },

@@ -3,8 +3,8 @@ import { isRecord } from '#lib/core/base/is-record.ts'
 import { fromTable, plainField, sortedField } from '../../query/field.ts'
 import { readAsk } from '../query/ask.ts'
 import { findPage } from '../query/find-page.ts'
-import type { Customization } from '../shop/entities.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import type { Customization } from '../state/entities.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
 import { toCustomizationJson } from './customization-json.ts'
@@ -20,13 +20,13 @@ const find = fromTable<Customization>({
 })
 
 /** How lists of customizations are filtered and sorted. */
-export function customizationQuestion({ customizations }: V3Shop) {
+export function customizationQuestion({ customizations }: V3Store) {
   return { list, orderOf: customizations.orderOf, find } as const
 }
 
 /** Customizations as answers contain them, and the products that use one. */
-export function createCustomizationJson(shop: V3Shop) {
-  const products = () => Array.from(shop.products.list(shop.ledger.sequence()))
+export function createCustomizationJson(store: V3Store) {
+  const products = () => Array.from(store.products.list(store.ledger.sequence()))
   const usersOf = (id: string) =>
     products().filter(({ options, modifiers }) =>
       [...options, ...modifiers].some((each) => each.id === id),
@@ -41,13 +41,13 @@ export function createCustomizationJson(shop: V3Shop) {
 }
 
 /** The list route only, for a store that needs no other customization calls. */
-export function createCustomizationQuery({ shop }: V3Context): Route[] {
-  const table = shop.customizations
-  const { toJson } = createCustomizationJson(shop)
+export function createCustomizationQuery({ store }: V3Context): Route[] {
+  const table = store.customizations
+  const { toJson } = createCustomizationJson(store)
   const query = (call: Call): Reply => {
     const sent = isRecord(call.body['query']) ? call.body['query'] : {}
     const ask = readAsk(sent, { list, maxItems: 100, maxSortFields: 5 })
-    const page = findPage({ ...customizationQuestion(shop), items: table.list(call.seen) }, ask)
+    const page = findPage({ ...customizationQuestion(store), items: table.list(call.seen) }, ask)
     const customizations = page.items.map((each) => toJson(call, each))
     return { body: { customizations, pagingMetadata: page.pagingMetadata } }
   }

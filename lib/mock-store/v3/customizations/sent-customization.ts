@@ -1,15 +1,15 @@
 import { applicationError, violation } from '../../http/api-error.ts'
 import { createCheck, type Json } from '../../http/check.ts'
 import { readFreeText, readSentChoices, type SentChoice } from '../products/sent-options.ts'
-import type { Customization, CustomizationChoice } from '../shop/entities.ts'
-import { newEntity } from '../shop/entity.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import type { Customization, CustomizationChoice } from '../state/entities.ts'
+import { newEntity } from '../state/entity.ts'
+import type { V3Store } from '../state/v3-store.ts'
 
 const kinds = ['PRODUCT_OPTION', 'MODIFIER'] as const
 const renderTypes = ['TEXT_CHOICES', 'SWATCH_CHOICES', 'FREE_TEXT'] as const
 
 /** Reads a new customization. Throws if its parts contradict each other. */
-export function readNewCustomization(shop: V3Shop, sent: Json, path: string): Customization {
+export function readNewCustomization(store: V3Store, sent: Json, path: string): Customization {
   const check = createCheck(path)
   check.required(sent, 'name', 'customizationType', 'customizationRenderType')
   if (sent['id'] !== undefined)
@@ -37,26 +37,26 @@ export function readNewCustomization(shop: V3Shop, sent: Json, path: string): Cu
     throw violation(`${path}choicesSettings`, 'must not be empty', 'REQUIRED_FIELD')
   }
   const blank: Customization = {
-    ...newEntity(shop.random.guid(), shop.clock.now()),
+    ...newEntity(store.random.guid(), store.clock.now()),
     name,
     kind,
     renderType,
     choices: [],
     freeText,
   }
-  return { ...blank, choices: mergeChoices(shop, blank, choices ?? []) }
+  return { ...blank, choices: mergeChoices(store, blank, choices ?? []) }
 }
 
 /** Appends the sent choices to the existing ones. Throws for duplicates and wrong types. */
 export function mergeChoices(
-  shop: V3Shop,
+  store: V3Store,
   { renderType, choices }: Customization,
   sent: readonly SentChoice[],
 ): CustomizationChoice[] {
   if (renderType === 'FREE_TEXT' && sent.length > 0) {
     throw applicationError(400, 'DOESNT_SUPPORT_CHOICES', 'A free text has no choices')
   }
-  const fresh = sent.map((choice) => toChoice(shop, renderType, choice))
+  const fresh = sent.map((choice) => toChoice(store, renderType, choice))
   const all = [...choices, ...fresh]
   if (new Set(all.map(({ name }) => name)).size < all.length) {
     throw violation('choices', 'name a choice twice', 'DUPLICATE_CHOICE_NAME')
@@ -64,7 +64,7 @@ export function mergeChoices(
   return all
 }
 
-function toChoice(shop: V3Shop, renderType: string, sent: SentChoice): CustomizationChoice {
+function toChoice(store: V3Store, renderType: string, sent: SentChoice): CustomizationChoice {
   const { choiceId, name = '', choiceType, colorCode, addedPrice } = sent
   if (name === '') throw violation('choices.name', 'must not be empty', 'REQUIRED_FIELD')
   const isText = choiceType === 'CHOICE_TEXT'
@@ -74,7 +74,7 @@ function toChoice(shop: V3Shop, renderType: string, sent: SentChoice): Customiza
   if (choiceType === 'ONE_COLOR' && colorCode === undefined) {
     throw violation('choices.colorCode', 'must not be empty', 'INVALID_CHOICE_VALUE')
   }
-  return { id: choiceId ?? shop.random.guid(), name, choiceType, colorCode, addedPrice }
+  return { id: choiceId ?? store.random.guid(), name, choiceType, colorCode, addedPrice }
 }
 
 /** Throws if a customization exceeds the maximum number of choices and has more than before. */

@@ -1,11 +1,11 @@
-import { maxQuantity, type Preorder } from '../../shop/shop.ts'
+import { maxQuantity, type Preorder } from '../../state/store.ts'
 import { applicationError, notFound, violation } from '../../http/api-error.ts'
 import { createCheck, type Json, type Check } from '../../http/check.ts'
 import type { Call, Reply, Effect } from '../../http/route.ts'
 import { readRows, runBulk } from '../bulk.ts'
-import type { InventoryItem } from '../shop/entities.ts'
-import { newEntity } from '../shop/entity.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import type { InventoryItem } from '../state/entities.ts'
+import { newEntity } from '../state/entity.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { toItemJson } from './item-json.ts'
 import { readPreorder } from '../../wire/sent-fields.ts'
 import { toText } from '../to-text.ts'
@@ -23,7 +23,7 @@ interface Move {
 }
 
 /** Adds to or subtracts from quantities, row by row. Only for tracked items. */
-export function moveStock(shop: V3Shop, call: Call, move: Move): Reply {
+export function moveStock(store: V3Store, call: Call, move: Move): Reply {
   readReason(call.body)
   const rows = readRows(call.body, move.rows, maxRows).map((row, index) => {
     const check = createCheck(`${move.rows}[${index}].`)
@@ -41,17 +41,17 @@ export function moveStock(shop: V3Shop, call: Call, move: Move): Reply {
     idOf: ({ row }) => (move.byVariant ? undefined : String(row['inventoryItemId'])),
     act({ row, by }) {
       const item = move.byVariant
-        ? findByVariant(shop, row)
-        : findItem(shop, String(row['inventoryItemId']))
+        ? findByVariant(store, row)
+        : findItem(store, String(row['inventoryItemId']))
       const quantity = item.quantity + move.sign * by
       const mayGoBelow =
         restrictInventory === false || (row['preorderRequest'] === true && item.preorder.enabled)
       requirePossible(item, quantity, mayGoBelow)
-      const next = shop.inventory.update({ ...item, quantity })
+      const next = store.inventory.update({ ...item, quantity })
       return {
         id: next.id,
-        item: toItemJson(shop, next),
-        effect: recordStockChange(shop, item, next),
+        item: toItemJson(store, next),
+        effect: recordStockChange(store, item, next),
       }
     },
   })
@@ -68,17 +68,17 @@ function requirePossible(item: InventoryItem, quantity: number, mayGoBelow: bool
   if (quantity < -maxQuantity) reject('MIN_QUANTITY_LIMIT_REACHED', 'cannot go further down')
 }
 
-export function findItem(shop: V3Shop, id: string): InventoryItem {
-  const item = shop.inventory.find(id)
+export function findItem(store: V3Store, id: string): InventoryItem {
+  const item = store.inventory.find(id)
   if (item === undefined) throw notFound('Inventory_Item', id)
   return item
 }
 
 /** A variant ID is unique only within its product. If several products have it, none is found. */
-function findByVariant(shop: V3Shop, row: Json): InventoryItem {
+function findByVariant(store: V3Store, row: Json): InventoryItem {
   const { variantId, locationId } = row
-  const stockEntry = typeof locationId === 'string' ? locationId : shop.defaultLocationId
-  const found = Array.from(shop.inventory.list(shop.ledger.sequence())).filter(
+  const stockEntry = typeof locationId === 'string' ? locationId : store.defaultLocationId
+  const found = Array.from(store.inventory.list(store.ledger.sequence())).filter(
     (item) => item.variantId === variantId && item.locationId === stockEntry,
   )
   const [only] = found
@@ -93,16 +93,16 @@ function findByVariant(shop: V3Shop, row: Json): InventoryItem {
 type StockEntry = Pick<InventoryItem, 'productId' | 'variantId' | 'locationId'>
 
 /** Creates or changes the item of one variant at one location. */
-export function setStock(shop: V3Shop, stockEntry: StockEntry, stock: SentStock): InventoryItem {
-  const old = shop.itemAt(stockEntry.productId, stockEntry.variantId, stockEntry.locationId)
+export function setStock(store: V3Store, stockEntry: StockEntry, stock: SentStock): InventoryItem {
+  const old = store.itemAt(stockEntry.productId, stockEntry.variantId, stockEntry.locationId)
   return old === undefined
-    ? shop.inventory.add(buildItem(shop, stockEntry, stock))
-    : shop.inventory.update(applyStock(old, stock))
+    ? store.inventory.add(buildItem(store, stockEntry, stock))
+    : store.inventory.update(applyStock(old, stock))
 }
 
-export function buildItem(shop: V3Shop, stockEntry: StockEntry, stock: SentStock): InventoryItem {
+export function buildItem(store: V3Store, stockEntry: StockEntry, stock: SentStock): InventoryItem {
   const blank: InventoryItem = {
-    ...newEntity(shop.random.guid(), shop.clock.now()),
+    ...newEntity(store.random.guid(), store.clock.now()),
     ...stockEntry,
     tracked: false,
     quantity: 0,
@@ -150,14 +150,14 @@ export function readReason({ reason }: Json): void {
 
 /** Records the change of stock under the field names of the plain form. */
 export function recordStockChange(
-  shop: V3Shop,
+  store: V3Store,
   before: InventoryItem | undefined,
   after: InventoryItem,
 ): Effect {
   const { productId, variantId, locationId } = after
-  const isPlain = shop.products.find(productId)?.options.length === 0
+  const isPlain = store.products.find(productId)?.options.length === 0
   const variant = isPlain ? '' : `variants.${variantId}.`
-  const stockEntry = locationId === shop.defaultLocationId ? '' : `locations.${locationId}.`
+  const stockEntry = locationId === store.defaultLocationId ? '' : `locations.${locationId}.`
   const fields = (['tracked', 'quantity', 'inStock', 'preorder'] as const)
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]))
     .map((field) => `${variant}${stockEntry}${field === 'tracked' ? 'trackQuantity' : field}`)

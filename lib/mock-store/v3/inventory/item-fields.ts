@@ -7,23 +7,23 @@ import {
   sortedField,
 } from '../../query/field.ts'
 import type { Searchable } from '../query/compile-v3-filter.ts'
-import { directCategoryIds } from '../shop/category-tree.ts'
-import type { InventoryItem } from '../shop/entities.ts'
-import { isItemInStock } from '../shop/stock.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { directCategoryIds } from '../state/category-tree.ts'
+import type { InventoryItem } from '../state/entities.ts'
+import { isItemInStock } from '../state/stock.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { availabilityOf, variantName } from './item-json.ts'
 
-export function createItemFields(shop: V3Shop): FindField<InventoryItem> {
+export function createItemFields(store: V3Store): FindField<InventoryItem> {
   return fromTable<InventoryItem>({
     locationId: plainField('text', (each) => each.locationId),
     productId: sortedField('text', (each) => each.productId),
     updatedDate: sortedField('date', (each) => each.updatedAt),
-    ...createRareFields(shop),
+    ...createRareFields(store),
   })
 }
 
-function createRareFields(shop: V3Shop): Readonly<Record<string, Field<InventoryItem>>> {
-  const { productOf, variantOf, nameOf } = createLookups(shop)
+function createRareFields(store: V3Store): Readonly<Record<string, Field<InventoryItem>>> {
+  const { productOf, variantOf, nameOf } = createLookups(store)
   return {
     id: plainField('text', (each) => each.id),
     variantId: plainField('text', (each) => each.variantId),
@@ -40,13 +40,13 @@ function createRareFields(shop: V3Shop): Readonly<Record<string, Field<Inventory
     'product.variantBarcode': sortedField('text', (each) => variantOf(each)?.barcode),
     'product.directCategoryIds': listField((each) => {
       const product = productOf(each)
-      return product === undefined ? [] : directCategoryIds(shop, product)
+      return product === undefined ? [] : directCategoryIds(store, product)
     }, true),
   }
 }
 
-export function createItemSearchable(shop: V3Shop): Searchable<InventoryItem> {
-  const { productOf, variantOf, nameOf } = createLookups(shop)
+export function createItemSearchable(store: V3Store): Searchable<InventoryItem> {
+  const { productOf, variantOf, nameOf } = createLookups(store)
   return {
     'product.name': (each) => [productOf(each)?.name ?? ''],
     'product.variantName': (each) => [nameOf(each)],
@@ -55,14 +55,14 @@ export function createItemSearchable(shop: V3Shop): Searchable<InventoryItem> {
   }
 }
 
-function createLookups(shop: V3Shop) {
-  const productOf = (item: InventoryItem) => shop.products.find(item.productId)
+function createLookups(store: V3Store) {
+  const productOf = (item: InventoryItem) => store.products.find(item.productId)
   const variantOf = (item: InventoryItem) =>
     productOf(item)?.variants.find(({ id }) => id === item.variantId)
   const nameOf = (item: InventoryItem) => {
     const product = productOf(item)
     const variant = variantOf(item)
-    return product && variant ? variantName(shop, product, variant) : ''
+    return product && variant ? variantName(store, product, variant) : ''
   }
   return { productOf, variantOf, nameOf }
 }

@@ -1,9 +1,9 @@
-import { directCategoryIds } from '../shop/category-tree.ts'
-import type { InventoryItem } from '../shop/entities.ts'
-import { toEntityJson } from '../shop/entity.ts'
-import { isItemInStock } from '../shop/stock.ts'
-import type { V3Product, V3Variant } from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { directCategoryIds } from '../state/category-tree.ts'
+import type { InventoryItem } from '../state/entities.ts'
+import { toEntityJson } from '../state/entity.ts'
+import { isItemInStock } from '../state/stock.ts'
+import type { V3Product, V3Variant } from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 
 export function availabilityOf(item: InventoryItem): string {
   if (isItemInStock(item)) return 'IN_STOCK'
@@ -11,7 +11,7 @@ export function availabilityOf(item: InventoryItem): string {
 }
 
 /** An item with data of its product and variant, and with both `quantity` and `inStock`. */
-export function toItemJson(shop: V3Shop, item: InventoryItem): object {
+export function toItemJson(store: V3Store, item: InventoryItem): object {
   return {
     ...toEntityJson(item),
     productId: item.productId,
@@ -21,27 +21,29 @@ export function toItemJson(shop: V3Shop, item: InventoryItem): object {
     ...(item.tracked ? { quantity: item.quantity } : { inStock: item.inStock }),
     availabilityStatus: availabilityOf(item),
     preorderInfo: item.preorder,
-    product: toProductJson(shop, item),
+    product: toProductJson(store, item),
   }
 }
 
-function toProductJson(shop: V3Shop, item: InventoryItem): object {
-  const product = shop.products.find(item.productId)
+function toProductJson(store: V3Store, item: InventoryItem): object {
+  const product = store.products.find(item.productId)
   const variant = product?.variants.find(({ id }) => id === item.variantId)
   if (product === undefined || variant === undefined) return {}
   return {
     name: product.name,
-    directCategoryIds: directCategoryIds(shop, product),
-    variantName: variantName(shop, product, variant),
+    directCategoryIds: directCategoryIds(store, product),
+    variantName: variantName(store, product, variant),
     ...(variant.sku === '' ? {} : { variantSku: variant.sku }),
     variantVisible: variant.visible,
   }
 }
 
 /** The names of its choices, "Red | M", or the name of a plain product. */
-export function variantName(shop: V3Shop, product: V3Product, { choices }: V3Variant): string {
+export function variantName(store: V3Store, product: V3Product, { choices }: V3Variant): string {
   const names = choices.map(({ optionId, choiceId }) => {
-    return shop.customizations.find(optionId)?.choices.find(({ id }) => id === choiceId)?.name ?? ''
+    return (
+      store.customizations.find(optionId)?.choices.find(({ id }) => id === choiceId)?.name ?? ''
+    )
   })
   return (names.length === 0 ? product.name : names.join(' | ')).slice(0, 250)
 }

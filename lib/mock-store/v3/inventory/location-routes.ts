@@ -4,8 +4,8 @@ import type { Call, Reply, Route } from '../../http/route.ts'
 import { type Field, fromTable, plainField, sortedField } from '../../query/field.ts'
 import { readAsk } from '../query/ask.ts'
 import { findPage } from '../query/find-page.ts'
-import type { StoreLocation } from '../shop/entities.ts'
-import { toEntityJson } from '../shop/entity.ts'
+import type { StoreLocation } from '../state/entities.ts'
+import { toEntityJson } from '../state/entity.ts'
 import type { V3Context } from '../v3-context.ts'
 
 const permission = 'WIX_STORES.STORES_LOCATION_READ'
@@ -16,7 +16,7 @@ const find = fromTable<StoreLocation>({
   ...createRareFields(),
 })
 
-export function createLocationRoutes({ shop: { locations } }: V3Context): Route[] {
+export function createLocationRoutes({ store: { locations } }: V3Context): Route[] {
   const queryLocations = ({ body, seen }: Call): Reply => {
     const sent = isRecord(body['query']) ? body['query'] : {}
     const ask = readAsk(sent, { list, maxItems: 100, maxSortFields: 5 })

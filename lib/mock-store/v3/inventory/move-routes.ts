@@ -11,7 +11,7 @@ import { readItem } from './write-items.ts'
 const update = 'WIX_STORES.INVENTORY_UPDATE'
 
 /** Routes that change stock by a difference. */
-export function createStockMoves({ shop }: V3Context): Route[] {
+export function createStockMoves({ store }: V3Context): Route[] {
   const bulk = '/stores/v3/bulk/inventory-items'
   return [false, true].flatMap((byVariant): Route[] => {
     const by = byVariant ? '-by-variant-and-location' : ''
@@ -20,13 +20,13 @@ export function createStockMoves({ shop }: V3Context): Route[] {
         at: `POST ${bulk}/increment${by}`,
         permission: update,
         answer: (call) =>
-          moveStock(shop, call, { rows: 'incrementData', by: 'incrementBy', sign: 1, byVariant }),
+          moveStock(store, call, { rows: 'incrementData', by: 'incrementBy', sign: 1, byVariant }),
       },
       {
         at: `POST ${bulk}/decrement${by}`,
         permission: update,
         answer: (call) =>
-          moveStock(shop, call, {
+          moveStock(store, call, {
             rows: 'decrementData',
             by: 'decrementBy',
             sign: -1,
@@ -38,22 +38,22 @@ export function createStockMoves({ shop }: V3Context): Route[] {
 }
 
 /** Changes the stock of all items that match a filter, as a job. */
-export function createByFilterRoute({ shop, jobs }: V3JobContext): Route {
+export function createByFilterRoute({ store, jobs }: V3JobContext): Route {
   const updateByFilter = (call: Call): Reply => {
     const { body, seen } = call
     const filter = readMember(body, 'filter')
     const stock = readItem(readMember(body, 'inventoryItem'), createCheck('inventoryItem.'))
     const question = {
       list: 'inventory-items/search',
-      items: shop.inventory.list(seen),
-      orderOf: shop.inventory.orderOf,
-      find: createItemFields(shop),
-      searchable: createItemSearchable(shop),
+      items: store.inventory.list(seen),
+      orderOf: store.inventory.orderOf,
+      find: createItemFields(store),
+      searchable: createItemSearchable(store),
     }
     const ids = findMatching(question, filter, readWords(body['search'])).map(({ id }) => id)
     const act = (id: string) => {
-      const item = findItem(shop, id)
-      return recordStockChange(shop, item, shop.inventory.update(applyStock(item, stock)))
+      const item = findItem(store, id)
+      return recordStockChange(store, item, store.inventory.update(applyStock(item, stock)))
     }
     const { id: jobId } = jobs.start('UPDATE_INVENTORY_ITEMS', ids, act, call.failItem)
     return { body: { jobId } }

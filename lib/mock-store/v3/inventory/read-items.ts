@@ -12,18 +12,18 @@ import { findItem } from './change-stock.ts'
 const permission = 'WIX_STORES.INVENTORY_READ'
 const maxItems = 1000
 
-export function createItemReads({ shop, counting }: V3Context): Route[] {
-  const find = createItemFields(shop)
-  const searchable = createItemSearchable(shop)
-  const { orderOf } = shop.inventory
+export function createItemReads({ store, counting }: V3Context): Route[] {
+  const find = createItemFields(store)
+  const searchable = createItemSearchable(store)
+  const { orderOf } = store.inventory
   const toJson = (items: readonly Parameters<typeof orderOf>[0][]) =>
-    items.map((item) => toItemJson(shop, item))
+    items.map((item) => toItemJson(store, item))
 
   const queryItems = ({ body, seen }: Call): Reply => {
     const list = 'inventory-items/query'
     const sent = isRecord(body['query']) ? body['query'] : {}
     const ask = readAsk(sent, { list, maxItems, maxSortFields: 5 })
-    const page = findPage({ list, items: shop.inventory.list(seen), orderOf, find }, ask)
+    const page = findPage({ list, items: store.inventory.list(seen), orderOf, find }, ask)
     return {
       body: { inventoryItems: toJson(page.items), pagingMetadata: page.pagingMetadata },
     }
@@ -33,7 +33,7 @@ export function createItemReads({ shop, counting }: V3Context): Route[] {
     const sent = readMember(body, 'search')
     const ask = readAsk(sent, { list, maxItems, maxSortFields: 10 })
     const page = findPage(
-      { list, items: shop.inventory.list(seen), orderOf, find, searchable },
+      { list, items: store.inventory.list(seen), orderOf, find, searchable },
       ask,
     )
     return {
@@ -49,8 +49,8 @@ export function createItemReads({ shop, counting }: V3Context): Route[] {
       at: 'GET /stores/v3/inventory-items/{inventoryItemId}',
       permission,
       answer: ({ params }) => {
-        const item = findItem(shop, params['inventoryItemId'] ?? '')
-        return { body: { inventoryItem: toItemJson(shop, item) } }
+        const item = findItem(store, params['inventoryItemId'] ?? '')
+        return { body: { inventoryItem: toItemJson(store, item) } }
       },
     },
     ...twinRoutes('/stores/v3/inventory-items/query', permission, queryItems),

@@ -4,7 +4,7 @@ import type { Reply, Route } from '../../http/route.ts'
 import { readIds, readRows, runBulk } from '../bulk.ts'
 import { existingProduct, readMember } from '../products/find-products.ts'
 import { readRevision, requireRevision } from '../revision.ts'
-import type { InventoryItem } from '../shop/entities.ts'
+import type { InventoryItem } from '../state/entities.ts'
 import type { V3Context } from '../v3-context.ts'
 import { toItemJson } from './item-json.ts'
 import {
@@ -23,43 +23,43 @@ const update = 'WIX_STORES.INVENTORY_UPDATE'
 const create = 'WIX_STORES.INVENTORY_CREATE'
 const remove = 'WIX_STORES.INVENTORY_DELETE'
 
-export function createItemWrites({ shop }: V3Context): Route[] {
+export function createItemWrites({ store }: V3Context): Route[] {
   const done = (before: InventoryItem | undefined, after: InventoryItem) => {
     return {
       id: after.id,
-      item: toItemJson(shop, after),
-      effect: recordStockChange(shop, before, after),
+      item: toItemJson(store, after),
+      effect: recordStockChange(store, before, after),
     }
   }
   const createItem = ({ productId, variantId, locationId, stock }: NewItem) => {
-    const stockEntry = { productId, variantId, locationId: locationId ?? shop.defaultLocationId }
-    if (!existingProduct(shop, productId).variants.some(({ id }) => id === variantId)) {
+    const stockEntry = { productId, variantId, locationId: locationId ?? store.defaultLocationId }
+    if (!existingProduct(store, productId).variants.some(({ id }) => id === variantId)) {
       throw applicationError(
         404,
         'VARIANT_NOT_FOUND',
         `Product ${productId} has no variant ${variantId}`,
       )
     }
-    if (shop.locations.find(stockEntry.locationId) === undefined) {
+    if (store.locations.find(stockEntry.locationId) === undefined) {
       throw applicationError(
         404,
         'LOCATION_NOT_FOUND',
         `There is no location ${stockEntry.locationId}`,
       )
     }
-    if (shop.itemAt(productId, variantId, stockEntry.locationId) !== undefined) {
+    if (store.itemAt(productId, variantId, stockEntry.locationId) !== undefined) {
       throw applicationError(409, 'ITEM_ALREADY_EXISTS', 'The variant has an item at this location')
     }
-    return done(undefined, shop.inventory.add(buildItem(shop, stockEntry, stock)))
+    return done(undefined, store.inventory.add(buildItem(store, stockEntry, stock)))
   }
   const updateItem = ({ id, revision, stock }: ChangedItem) => {
-    const item = findItem(shop, id)
+    const item = findItem(store, id)
     requireRevision(item, revision)
-    return done(item, shop.inventory.update(applyStock(item, stock)))
+    return done(item, store.inventory.update(applyStock(item, stock)))
   }
   const deleteItem = (id: string) => {
-    const { productId } = findItem(shop, id)
-    shop.inventory.remove(id)
+    const { productId } = findItem(store, id)
+    store.inventory.remove(id)
     return { id, effect: { id: productId, applied: true, fields: ['inventoryItem.deleted'] } }
   }
   const single = ({ item, effect }: ReturnType<typeof done>): Reply => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.ts'
 import type { Effect, ItemFailure } from '../../http/route.ts'
 import { toFailure } from '../bulk.ts'
-import type { ShopContext } from '../shop/v3-shop.ts'
+import type { StoreContext } from '../state/v3-store.ts'
 
 export interface JobResult {
   readonly id: string
@@ -43,7 +43,7 @@ export interface AsyncJobStore {
 
 /** Background jobs that take time on the clock. Each item is tried once and separately. */
 export function createAsyncJobStore(
-  { clock, random, ledger }: ShopContext,
+  { clock, random, ledger }: StoreContext,
   speed: JobSpeed,
   note: (effects: readonly Effect[]) => void,
 ): AsyncJobStore {

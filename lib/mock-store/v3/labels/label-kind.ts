@@ -2,11 +2,11 @@ import type { Check, Json } from '../../http/check.ts'
 import { type Field, plainField, sortedField } from '../../query/field.ts'
 import { readDescription } from '../products/sent-product.ts'
 import { toHtml, toRich } from '../media/rich-text.ts'
-import type { InfoSection, Label } from '../shop/entities.ts'
-import type { Entity } from '../shop/entity.ts'
-import type { V3Product } from '../shop/product.ts'
-import type { Table } from '../shop/table.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import type { InfoSection, Label } from '../state/entities.ts'
+import type { Entity } from '../state/entity.ts'
+import type { V3Product } from '../state/product.ts'
+import type { Table } from '../state/table.ts'
+import type { V3Store } from '../state/v3-store.ts'
 
 /** The differences between brands, ribbons and info sections, which share their routes. */
 export interface LabelKind<T extends Entity> {
@@ -20,7 +20,7 @@ export interface LabelKind<T extends Entity> {
   readonly maxItems: number
   readonly countField: string
   readonly countRequest: string
-  readonly table: (shop: V3Shop) => Table<T>
+  readonly table: (store: V3Store) => Table<T>
   readonly fields: Readonly<Record<string, Field<T>>>
   /** Reads the writable fields. `check` collects violations. */
   readonly read: (sent: Json, check: Check, isNew: boolean) => Partial<T>
@@ -70,7 +70,7 @@ export const brandKind: LabelKind<Label> = {
   maxItems: 100,
   countField: 'assignedProductsCount',
   countRequest: 'ASSIGNED_PRODUCTS_COUNT',
-  table: (shop) => shop.brands,
+  table: (store) => store.brands,
   fields: labelFields(),
   read: (sent, check, isNew) => readName(sent, check, isNew, 50),
   build: (entity, { name = '' }) => ({ ...entity, name }),
@@ -87,7 +87,7 @@ export const ribbonKind: LabelKind<Label> = {
   maxItems: 100,
   countField: 'assignedProductCount',
   countRequest: 'ASSIGNED_PRODUCT_COUNT',
-  table: (shop) => shop.ribbons,
+  table: (store) => store.ribbons,
   fields: labelFields(),
   read: (sent, check, isNew) => readName(sent, check, isNew, 30),
   build: (entity, { name = '' }) => ({ ...entity, name }),
@@ -105,7 +105,7 @@ export const infoSectionKind: LabelKind<InfoSection> = {
   maxItems: 100,
   countField: 'assignedProductsCount',
   countRequest: 'ASSIGNED_PRODUCTS_COUNT',
-  table: (shop) => shop.infoSections,
+  table: (store) => store.infoSections,
   fields: sectionFields(),
   read(sent, check, isNew) {
     if (isNew) check.required(sent, 'uniqueName', 'title')

@@ -8,7 +8,7 @@ import { readMember } from '../products/find-products.ts'
 import { readAsk } from '../query/ask.ts'
 import { findMatching, findPage } from '../query/find-page.ts'
 import { readRevision, requireRevision } from '../revision.ts'
-import { type Entity, newEntity, toEntityJson } from '../shop/entity.ts'
+import { type Entity, newEntity, toEntityJson } from '../state/entity.ts'
 import { toText } from '../to-text.ts'
 import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
@@ -16,15 +16,15 @@ import type { LabelKind } from './label-kind.ts'
 
 /** The routes that brands, ribbons and info sections share. */
 export function createLabelRoutes<T extends Entity>(
-  { shop }: V3Context,
+  { store }: V3Context,
   kind: LabelKind<T>,
 ): Route[] {
-  const table = kind.table(shop)
+  const table = kind.table(store)
   const find = fromTable(kind.fields)
   const capital = kind.noun.charAt(0).toUpperCase() + kind.noun.slice(1)
   const idName = `${kind.noun}Id`
-  const all = () => table.list(shop.ledger.sequence())
-  const products = () => shop.products.list(shop.ledger.sequence())
+  const all = () => table.list(store.ledger.sequence())
+  const products = () => store.products.list(store.ledger.sequence())
 
   const toJson = (entity: T, requested: ReadonlySet<string>): object => ({
     ...toEntityJson(entity),
@@ -57,12 +57,12 @@ export function createLabelRoutes<T extends Entity>(
         `There is one named "${key}"`,
       )
     }
-    return table.add(kind.build(newEntity(shop.random.guid(), shop.clock.now()), fields))
+    return table.add(kind.build(newEntity(store.random.guid(), store.clock.now()), fields))
   }
   const getOrCreate = (fields: Partial<T>): T => {
     const key = kind.keyOf(fields)
     for (const each of all()) if (kind.keyOf(each) === key) return each
-    return table.add(kind.build(newEntity(shop.random.guid(), shop.clock.now()), fields))
+    return table.add(kind.build(newEntity(store.random.guid(), store.clock.now()), fields))
   }
   const change = (sent: Json, id: string, path: string): T => {
     const check = createCheck(path)
@@ -79,7 +79,7 @@ export function createLabelRoutes<T extends Entity>(
     const { forget } = kind
     if (forget === undefined) return
     for (const product of products()) {
-      if (kind.isUsed(product, id)) shop.products.update(forget(product, id))
+      if (kind.isUsed(product, id)) store.products.update(forget(product, id))
     }
   }
   const response = (call: Call, entity: T): Reply => ({

@@ -1,20 +1,20 @@
 import type { MediaContext } from '../../media/media-context.ts'
-import type { MediaFile } from '../shop/entities.ts'
+import type { MediaFile } from '../state/entities.ts'
 import type { V3Context } from '../v3-context.ts'
-import { newEntity } from '../shop/entity.ts'
-import type { V3Media } from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { newEntity } from '../state/entity.ts'
+import type { V3Media } from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import type { Quirks } from '../../quirks.ts'
 import type { Random } from '../../random.ts'
 
 /** A medium that is removed from a product stays in the media manager. */
-export function keepFiles(shop: V3Shop, media: readonly V3Media[]): void {
+export function keepFiles(store: V3Store, media: readonly V3Media[]): void {
   for (const each of media) {
-    if (shop.files.find(each.id) === undefined) shop.files.add(toFile(shop, each))
+    if (store.files.find(each.id) === undefined) store.files.add(toFile(store, each))
   }
 }
 
-export function toFile({ clock }: V3Shop, media: V3Media): MediaFile {
+export function toFile({ clock }: V3Store, media: V3Media): MediaFile {
   const { id, kind, readyAt, hasFailed } = media
   const url = `https://static.wixstatic.com/media/${id}`
   const file = { url, displayName: id, mediaType: kind, readyAt, hasFailed }
@@ -23,18 +23,18 @@ export function toFile({ clock }: V3Shop, media: V3Media): MediaFile {
 
 /** The media manager of a store of Catalog V3. */
 export function toMediaContext({
-  shop,
+  store,
   quirks,
   mediaDelayMs,
-}: Pick<V3Context, 'shop' | 'quirks' | 'mediaDelayMs'>): MediaContext {
-  const { clock, random, files } = shop
-  return { clock, random, quirks, mediaDelayMs, files, findShown: (id) => findShown(shop, id) }
+}: Pick<V3Context, 'store' | 'quirks' | 'mediaDelayMs'>): MediaContext {
+  const { clock, random, files } = store
+  return { clock, random, quirks, mediaDelayMs, files, findShown: (id) => findShown(store, id) }
 }
 
-function findShown(shop: V3Shop, id: string): MediaFile | undefined {
-  for (const product of shop.products.list(shop.ledger.sequence())) {
+function findShown(store: V3Store, id: string): MediaFile | undefined {
+  for (const product of store.products.list(store.ledger.sequence())) {
     const media = product.media.find((each) => each.id === id)
-    if (media !== undefined) return toFile(shop, media)
+    if (media !== undefined) return toFile(store, media)
   }
   return undefined
 }
@@ -46,7 +46,7 @@ export function isFailing({ failedFiles }: Pick<Quirks, 'failedFiles'>, text: st
 
 /** Whether it has failed already. Products do not show it. */
 export function isLost(
-  { clock }: Pick<V3Shop, 'clock'>,
+  { clock }: Pick<V3Store, 'clock'>,
   { readyAt, hasFailed }: { readonly readyAt: number; readonly hasFailed?: boolean | undefined },
 ): boolean {
   return hasFailed === true && readyAt <= clock.now()

@@ -1,6 +1,6 @@
 import { type Json, createCheck } from '../../http/check.ts'
 import { isRecord } from '#lib/core/base/is-record.ts'
-import type { Description } from '../shop/product.ts'
+import type { Description } from '../state/product.ts'
 import { toText } from '../to-text.ts'
 import type { Route } from '../../http/route.ts'
 

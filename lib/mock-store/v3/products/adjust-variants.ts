@@ -10,7 +10,7 @@ import {
 import { roundPrice } from '#lib/core/catalog/money/rounding.ts'
 import { applicationError, violation } from '../../http/api-error.ts'
 import { type Check, createCheck, type Json } from '../../http/check.ts'
-import type { V3Variant } from '../shop/product.ts'
+import type { V3Variant } from '../state/product.ts'
 import { requireCompareAtAbove } from './align-variants.ts'
 
 /** Changes the prices of a variant. Throws if they leave the valid range. */

@@ -1,8 +1,8 @@
 import { compare } from '#lib/core/catalog/money/amount.ts'
 import { applicationError } from '../../http/api-error.ts'
-import type { Customization } from '../shop/entities.ts'
-import type { ChoiceRef, UsedOption, V3Variant } from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import type { Customization } from '../state/entities.ts'
+import type { ChoiceRef, UsedOption, V3Variant } from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { toText } from '../to-text.ts'
 import type { Plan } from './plan-customizations.ts'
 import type { SentRef, SentVariant } from './sent-variants.ts'
@@ -18,7 +18,7 @@ interface Alignment {
 
 /** Checks the sent variants against the sent options. Each variant is replaced as a whole. */
 export function alignVariants(
-  shop: V3Shop,
+  store: V3Store,
   sent: readonly SentVariant[],
   { productType, visible, plan, before }: Alignment,
 ): V3Variant[] {
@@ -35,14 +35,14 @@ export function alignVariants(
         : 'A variant without choices cannot stand beside options',
     )
   }
-  const find = createFinder(shop, plan)
+  const find = createFinder(store, plan)
   const taken = new Set<string>()
   const combinations = new Set<string>()
   return sent.map((variant): V3Variant => {
     requireCompareAtAbove(variant)
     requireProductType(productType, variant)
-    requireDigitalFile(shop, variant)
-    const id = readId(shop, variant, before, taken)
+    requireDigitalFile(store, variant)
+    const id = readId(store, variant, before, taken)
     const choices = alignChoices(used, variant.choices.map(find))
     const combination = choices.map(({ choiceId }) => choiceId).join('/')
     if (combinations.has(combination)) {
@@ -72,7 +72,7 @@ export function requireCompareAtAbove(variant: Pick<V3Variant, 'actual' | 'compa
   throw applicationError(400, 'COMPARE_AT_PRICE_LOWER_THAN_ACTUAL_PRICE', description)
 }
 
-function requireDigitalFile({ files }: V3Shop, { digitalFile }: SentVariant): void {
+function requireDigitalFile({ files }: V3Store, { digitalFile }: SentVariant): void {
   const id = digitalFile?.['id']
   if (digitalFile === undefined || (typeof id === 'string' && files.find(id) !== undefined)) return
   throw applicationError(404, 'DIGITAL_FILE_NOT_FOUND_ERROR', `There is no file ${toText(id)}`)
@@ -80,7 +80,7 @@ function requireDigitalFile({ files }: V3Shop, { digitalFile }: SentVariant): vo
 
 /** A variant without an ID is new. */
 function readId(
-  { random }: V3Shop,
+  { random }: V3Store,
   { id }: SentVariant,
   before: readonly V3Variant[],
   taken: Set<string>,
@@ -111,10 +111,13 @@ function missingChoice(description: string): Error {
 }
 
 /** Finds a choice that a variant names among the choices of the product. */
-function createFinder(shop: V3Shop, { used, customizations }: Plan): (sent: SentRef) => ChoiceRef {
+function createFinder(
+  store: V3Store,
+  { used, customizations }: Plan,
+): (sent: SentRef) => ChoiceRef {
   const planned = new Map(customizations.map((each) => [each.id, each]))
   const options = used.flatMap((option) => {
-    const customization = planned.get(option.id) ?? shop.customizations.find(option.id)
+    const customization = planned.get(option.id) ?? store.customizations.find(option.id)
     return customization === undefined ? [] : [toNamed(option, customization)]
   })
   return ({ ids, optionName, choiceName, renderType }) => {

@@ -4,7 +4,7 @@ import type { Call, Reply, Route } from '../../http/route.ts'
 import { readIds } from '../bulk.ts'
 import { changeCategories, requireOpenCategory } from '../categories/change-categories.ts'
 import type { Act } from '../jobs/async-job-store.ts'
-import type { V3Variant } from '../shop/product.ts'
+import type { V3Variant } from '../state/product.ts'
 import type { V3JobContext } from '../v3-context.ts'
 import { readAdjustment } from './adjust-variants.ts'
 import { requireCompareAtAbove } from './align-variants.ts'
@@ -32,11 +32,11 @@ const update = 'WIX_STORES.PRODUCT_UPDATE'
 
 /** Calls on all products that match a filter. Each starts a background job. */
 export function createByFilterRoutes(context: V3JobContext): Route[] {
-  const { shop, jobs } = context
-  const question = createProductQuestion(shop)
+  const { store, jobs } = context
+  const question = createProductQuestion(store)
 
   const start = (call: Call, kind: string, act: Act): Reply => {
-    const ids = findByFilter(shop, question, call).map(({ id }) => id)
+    const ids = findByFilter(store, question, call).map(({ id }) => id)
     const { id: jobId } = jobs.start(kind, ids, act, call.failItem)
     return { body: { jobId } }
   }
@@ -47,15 +47,15 @@ export function createByFilterRoutes(context: V3JobContext): Route[] {
   })
   const change = (id: string, edit: Change) => {
     requireSound(context, id)
-    return changeProduct(shop, id, edit)
+    return changeProduct(store, id, edit)
   }
 
   return [
-    route('delete', 'WIX_STORES.PRODUCT_DELETE', () => (id) => deleteProduct(shop, id)),
+    route('delete', 'WIX_STORES.PRODUCT_DELETE', () => (id) => deleteProduct(store, id)),
     route('update', update, (body) => {
       const sent = readFilterProduct(readMember(body, 'product'))
       return (id) => {
-        const { revision } = existingProduct(shop, id)
+        const { revision } = existingProduct(store, id)
         return updateProduct(context, id, String(revision), sent).effect
       }
     }),
@@ -64,7 +64,7 @@ export function createByFilterRoutes(context: V3JobContext): Route[] {
       return (id) => change(id, edit)
     }),
     route('add-info-sections', update, (body) => {
-      const edit = withSections(shop, readIds(body, 'infoSectionIds', 20))
+      const edit = withSections(store, readIds(body, 'infoSectionIds', 20))
       return (id) => change(id, edit)
     }),
     route('remove-info-sections', update, (body) => {
@@ -76,7 +76,7 @@ export function createByFilterRoutes(context: V3JobContext): Route[] {
       return (id) => change(id, withVariants(edit))
     }),
     route('adjust-variants', update, (body) => {
-      const adjust = readAdjustment(body, shop.currency)
+      const adjust = readAdjustment(body, store.currency)
       return (id) => change(id, withVariants(adjust))
     }),
     ...(['add-to', 'remove-from'] as const).map((mode) =>
@@ -85,8 +85,8 @@ export function createByFilterRoutes(context: V3JobContext): Route[] {
         `CATEGORIES.CATEGORY_${mode === 'add-to' ? 'ADD' : 'REMOVE'}_ITEM`,
         (body) => {
           const ids = readIds(body, 'categoryIds', 5)
-          for (const id of ids) requireOpenCategory(shop, id)
-          return (id) => changeCategories(shop, id, ids, mode === 'add-to' ? 'add' : 'remove')
+          for (const id of ids) requireOpenCategory(store, id)
+          return (id) => changeCategories(store, id, ids, mode === 'add-to' ? 'add' : 'remove')
         },
       ),
     ),

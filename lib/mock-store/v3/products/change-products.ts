@@ -1,16 +1,16 @@
 import { applicationError, notFound } from '../../http/api-error.ts'
 import type { Effect } from '../../http/route.ts'
-import type { V3Product, V3Variant } from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import type { V3Product, V3Variant } from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { listChangedFields } from './changed-fields.ts'
 import { existingProduct } from './find-products.ts'
 
 export type Change = (product: V3Product) => V3Product
 
 /** Changes one product and increments its revision. */
-export function changeProduct(shop: V3Shop, id: string, change: Change): Effect {
-  const before = existingProduct(shop, id)
-  const after = shop.products.update(change(before))
+export function changeProduct(store: V3Store, id: string, change: Change): Effect {
+  const before = existingProduct(store, id)
+  const after = store.products.update(change(before))
   return { id, applied: true, fields: listChangedFields(before, after) }
 }
 
@@ -43,9 +43,9 @@ export function withTags({ assign, unassign }: TagChange): Change {
 const maxSections = 20
 
 /** Throws if a section does not exist or a product would have too many. */
-export function withSections(shop: V3Shop, ids: readonly string[]): Change {
+export function withSections(store: V3Store, ids: readonly string[]): Change {
   for (const id of ids)
-    if (shop.infoSections.find(id) === undefined) throw notFound('Info_Section', id)
+    if (store.infoSections.find(id) === undefined) throw notFound('Info_Section', id)
   return (product) => {
     const infoSectionIds = [...new Set([...product.infoSectionIds, ...ids])]
     if (infoSectionIds.length <= maxSections) return { ...product, infoSectionIds }

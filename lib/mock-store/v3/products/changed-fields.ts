@@ -1,4 +1,4 @@
-import type { V3Product, V3Variant } from '../shop/product.ts'
+import type { V3Product, V3Variant } from '../state/product.ts'
 
 const productFields = [
   'name',

@@ -4,21 +4,21 @@ import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call } from '../../http/route.ts'
 import { readWords } from '../query/ask.ts'
 import { findMatching, type Question } from '../query/find-page.ts'
-import { permits, seeHidden } from '../shop/permissions.ts'
-import type { V3Product } from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { permits, seeHidden } from '../state/permissions.ts'
+import type { V3Product } from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { createMatchItems, createSearchable, createSearchFields } from './product-fields.ts'
 import { noHiddenProducts } from './requested-fields.ts'
 
-export function existingProduct({ products }: V3Shop, id: string): V3Product {
+export function existingProduct({ products }: V3Store, id: string): V3Product {
   const product = products.find(id)
   if (product === undefined) throw notFound('Product', id)
   return product
 }
 
 /** Throws 404 for a product that does not exist, 403 for one that is hidden from this caller. */
-export function readableProduct(shop: V3Shop, { caller }: Call, id: string): V3Product {
-  const product = existingProduct(shop, id)
+export function readableProduct(store: V3Store, { caller }: Call, id: string): V3Product {
+  const product = existingProduct(store, id)
   if (!product.visible && !permits(caller, seeHidden)) throw noHiddenProducts()
   return product
 }
@@ -31,13 +31,13 @@ export function unreadable(): Error {
 type ProductQuestion = Omit<Question<V3Product>, 'items' | 'visible'>
 
 /** The product search, shared by search, count and every call by filter. */
-export function createProductQuestion(shop: V3Shop): ProductQuestion {
+export function createProductQuestion(store: V3Store): ProductQuestion {
   return {
     list: 'products/search',
-    orderOf: shop.products.orderOf,
-    find: createSearchFields(shop),
-    matchItems: createMatchItems(shop),
-    searchable: createSearchable(shop),
+    orderOf: store.products.orderOf,
+    find: createSearchFields(store),
+    matchItems: createMatchItems(store),
+    searchable: createSearchable(store),
   }
 }
 
@@ -51,23 +51,23 @@ export function visibleTo({ caller }: Call): ((product: V3Product) => boolean) |
  * platform does not document this, so the mock assumes the worst case.
  */
 export function findByFilter(
-  shop: V3Shop,
+  store: V3Store,
   question: ProductQuestion,
   { body, seen }: Call,
 ): V3Product[] {
   if (!isRecord(body['filter'])) throw violation('filter', 'must not be empty', 'REQUIRED_FIELD')
-  const items = shop.products.list(seen)
+  const items = store.products.list(seen)
   return findMatching({ ...question, items }, body['filter'], readWords(body['search']))
 }
 
 /** `count` takes the same filter, and counts hidden products only for callers who may see them. */
-export function countProducts(shop: V3Shop, question: ProductQuestion, call: Call): number {
+export function countProducts(store: V3Store, question: ProductQuestion, call: Call): number {
   const { body, caller, seen } = call
   const hidden = body['returnNonVisibleProducts']
   if (hidden === true && !permits(caller, seeHidden)) throw noHiddenProducts()
   const visible =
     hidden === false ? ({ visible: isVisible }: V3Product) => isVisible : visibleTo(call)
-  const items = shop.products.list(seen)
+  const items = store.products.list(seen)
   return findMatching({ ...question, items, visible }, body['filter'], readWords(body['search']))
     .length
 }

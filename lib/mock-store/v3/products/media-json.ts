@@ -1,18 +1,18 @@
 import { imageUrl } from '../../wire/media-json.ts'
 import { isLost } from '../media/media-files.ts'
-import type { V3Media } from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import type { V3Media } from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import type { Requested } from './requested-fields.ts'
 
 /** One image or video. A video from an outside address has no poster at first. */
-export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested): object {
+export function toMediaJson(store: V3Store, media: V3Media, requested: Requested): object {
   const { id, altText, displayName, width, height } = media
   const texts = {
     ...(altText === undefined ? {} : { altText }),
     ...(displayName === undefined ? {} : { displayName }),
   }
   const known = { id, ...texts, mediaType: media.kind, uploadId: id }
-  if (media.readyAt > shop.clock.now()) return known
+  if (media.readyAt > store.clock.now()) return known
   const thumbnail = { url: imageUrl(id, 50, 50), width: 50, height: 50 }
   return {
     ...known,
@@ -41,16 +41,16 @@ function toVideoJson({ id, width, height }: V3Media): object {
 
 /** `{main, itemsInfo}`, the list only on request. */
 export function toMediaInfoJson(
-  shop: V3Shop,
+  store: V3Store,
   all: readonly V3Media[],
   requested: Requested,
 ): object {
-  const media = all.filter((each) => !isLost(shop, each))
+  const media = all.filter((each) => !isLost(store, each))
   const [main] = media
   return {
-    ...(main === undefined ? {} : { main: toMediaJson(shop, main, requested) }),
+    ...(main === undefined ? {} : { main: toMediaJson(store, main, requested) }),
     ...(requested.has('MEDIA_ITEMS_INFO')
-      ? { itemsInfo: { items: media.map((each) => toMediaJson(shop, each, requested)) } }
+      ? { itemsInfo: { items: media.map((each) => toMediaJson(store, each, requested)) } }
       : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { type Amount, compare } from '#lib/core/catalog/money/amount.ts'
-import { type AmountRange, spanOf } from '../../shop/prices.ts'
+import { type AmountRange, spanOf } from '../../state/prices.ts'
 import { formatPrice } from '../../wire/money.ts'
-import type { V3Product, V3Variant } from '../shop/product.ts'
+import type { V3Product, V3Variant } from '../state/product.ts'
 import type { Requested } from './requested-fields.ts'
 
 /** `{amount}` as a decimal text, with a formatted text if CURRENCY was requested. */

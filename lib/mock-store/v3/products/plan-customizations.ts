@@ -1,8 +1,8 @@
 import { applicationError } from '../../http/api-error.ts'
-import type { Customization, CustomizationChoice } from '../shop/entities.ts'
-import { newEntity } from '../shop/entity.ts'
-import type { UsedChoice, UsedOption } from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import type { Customization, CustomizationChoice } from '../state/entities.ts'
+import { newEntity } from '../state/entity.ts'
+import type { UsedChoice, UsedOption } from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { requireFewChoices } from '../customizations/sent-customization.ts'
 import type { V3Context } from '../v3-context.ts'
 import type { SentChoice, SentOption } from './sent-options.ts'
@@ -17,12 +17,12 @@ type Kind = Customization['kind']
 
 /** Options and modifiers that are sent inline become customizations that other products can use too. */
 export function planCustomizations(
-  { shop, quirks }: V3Context,
+  { store, quirks }: V3Context,
   kind: Kind,
   sent: readonly SentOption[],
   before: readonly UsedOption[],
 ): Plan {
-  const plans = sent.map((each) => planOne(shop, kind, each, before))
+  const plans = sent.map((each) => planOne(store, kind, each, before))
   const used = plans.map(({ option }) => option)
   if (new Set(used.map(({ id }) => id)).size < used.length) {
     const code =
@@ -31,28 +31,28 @@ export function planCustomizations(
   }
   const changed = plans
     .map(({ customization }) => customization)
-    .filter((each) => shop.customizations.find(each.id) !== each)
+    .filter((each) => store.customizations.find(each.id) !== each)
   for (const each of changed) {
-    requireFewChoices(each, quirks.maxChoices, shop.customizations.find(each.id))
+    requireFewChoices(each, quirks.maxChoices, store.customizations.find(each.id))
   }
   return { used, customizations: changed }
 }
 
-export function commitCustomizations(shop: V3Shop, { customizations }: Plan): void {
+export function commitCustomizations(store: V3Store, { customizations }: Plan): void {
   for (const each of customizations) {
-    if (shop.customizations.find(each.id) === undefined) shop.customizations.add(each)
-    else shop.customizations.update(each)
+    if (store.customizations.find(each.id) === undefined) store.customizations.add(each)
+    else store.customizations.update(each)
   }
 }
 
-function planOne(shop: V3Shop, kind: Kind, sent: SentOption, before: readonly UsedOption[]) {
-  const old = findCustomization(shop, kind, sent, before) ?? buildCustomization(shop, kind, sent)
+function planOne(store: V3Store, kind: Kind, sent: SentOption, before: readonly UsedOption[]) {
+  const old = findCustomization(store, kind, sent, before) ?? buildCustomization(store, kind, sent)
   let customization = old
   const choices = sent.choices.map((choice): UsedChoice => {
     const known = findChoice(customization, choice)
     const { mediaIds, addedPrice } = choice
     if (known !== undefined) return { choiceId: known.id, mediaIds, addedPrice }
-    const fresh = buildChoice(shop, kind, choice)
+    const fresh = buildChoice(store, kind, choice)
     customization = { ...customization, choices: [...customization.choices, fresh] }
     return { choiceId: fresh.id, mediaIds, addedPrice }
   })
@@ -61,7 +61,7 @@ function planOne(shop: V3Shop, kind: Kind, sent: SentOption, before: readonly Us
 
 /** By ID, or by name and kind, preferring those of the product. */
 function findCustomization(
-  { customizations, ledger }: V3Shop,
+  { customizations, ledger }: V3Store,
   kind: Kind,
   sent: SentOption,
   before: readonly UsedOption[],
@@ -86,7 +86,7 @@ function findCustomization(
 }
 
 function buildCustomization(
-  { random, clock }: V3Shop,
+  { random, clock }: V3Store,
   kind: Kind,
   sent: SentOption,
 ): Customization {
@@ -113,7 +113,7 @@ function findChoice(
   throw applicationError(404, 'CHOICE_NOT_EXIST', `Choice ${choiceId} does not exist`)
 }
 
-function buildChoice({ random }: V3Shop, kind: Kind, sent: SentChoice): CustomizationChoice {
+function buildChoice({ random }: V3Store, kind: Kind, sent: SentChoice): CustomizationChoice {
   const { name = '', choiceType = 'CHOICE_TEXT', colorCode, addedPrice } = sent
   if (sent.name === undefined || sent.choiceType === undefined) {
     const noun = kind === 'MODIFIER' ? 'MODIFIER' : 'PRODUCT_OPTION'

@@ -1,6 +1,6 @@
 import { applicationError } from '../../http/api-error.ts'
 import { pictureOf, isFailing, isLost } from '../media/media-files.ts'
-import type { V3Media, V3Product } from '../shop/product.ts'
+import type { V3Media, V3Product } from '../state/product.ts'
 import type { V3Context } from '../v3-context.ts'
 import type { SentMedia } from './sent-product.ts'
 
@@ -9,22 +9,22 @@ import type { SentMedia } from './sent-product.ts'
  * file is left out.
  */
 export function planMedia(
-  { shop, quirks, mediaDelayMs }: V3Context,
+  { store, quirks, mediaDelayMs }: V3Context,
   sent: readonly SentMedia[],
   before: V3Product | undefined,
 ): V3Media[] {
   return sent.flatMap(({ id, url = '', altText, displayName }): V3Media | readonly [] => {
     if (id === undefined) {
-      const { fileId, ...size } = pictureOf(shop.random, url)
-      const readyAt = shop.clock.now() + mediaDelayMs
+      const { fileId, ...size } = pictureOf(store.random, url)
+      const readyAt = store.clock.now() + mediaDelayMs
       const media = { id: fileId, kind: 'IMAGE', altText, displayName, ...size, readyAt } as const
       return isFailing(quirks, url) ? { ...media, hasFailed: true } : media
     }
     const texts = { altText, displayName }
     const own = before?.media.find((media) => media.id === id)
-    if (own !== undefined) return isLost(shop, own) ? [] : { ...own, ...texts }
-    const file = shop.files.find(id)
-    if (file !== undefined && isLost(shop, file)) return []
+    if (own !== undefined) return isLost(store, own) ? [] : { ...own, ...texts }
+    const file = store.files.find(id)
+    if (file !== undefined && isLost(store, file)) return []
     if (file === undefined && !isUsed(id)) {
       throw applicationError(404, 'PRODUCT_MEDIA_NOT_EXIST', `There is no media file ${id}`)
     }
@@ -43,7 +43,7 @@ export function planMedia(
 
   /** The initial products have files that were not uploaded. */
   function isUsed(id: string): boolean {
-    for (const product of shop.products.list(shop.ledger.sequence())) {
+    for (const product of store.products.list(store.ledger.sequence())) {
       if (product.media.some((media) => media.id === id)) return true
     }
     return false

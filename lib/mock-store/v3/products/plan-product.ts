@@ -6,8 +6,8 @@ import type {
   UsedOption,
   V3Product,
   V3Variant,
-} from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+} from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import type { V3Context } from '../v3-context.ts'
 import { alignVariants } from './align-variants.ts'
 import { commitCustomizations, planCustomizations, type Plan } from './plan-customizations.ts'
@@ -24,16 +24,16 @@ export function planProduct(
   mayCreate: boolean,
   withStock: boolean,
 ) {
-  const { shop, quirks } = context
+  const { store, quirks } = context
   const { slug = before.slug, productType = before.productType } = sent
   const isPublished = sent.variants !== undefined && quirks.publishOnVariantsWrite
   const visible = sent.visible ?? (before.visible || isPublished)
   if (productType !== before.productType) {
     throw applicationError(400, 'PRODUCT_TYPE_IMMUTABLE', 'The type of a product cannot be changed')
   }
-  requireFreeSlug(shop, slug, before)
-  if (typeof sent.brandId === 'string') requireBrand(shop, sent.brandId)
-  const named = sent.brandName !== undefined ? planBrand(shop, sent.brandName) : undefined
+  requireFreeSlug(store, slug, before)
+  if (typeof sent.brandId === 'string') requireBrand(store, sent.brandId)
+  const named = sent.brandName !== undefined ? planBrand(store, sent.brandName) : undefined
   const brandId = named?.id ?? sent.brandId
   const options: Plan =
     sent.options === undefined
@@ -43,14 +43,14 @@ export function planProduct(
     sent.modifiers && planCustomizations(context, 'MODIFIER', sent.modifiers, before.modifiers)
   const planned = planVariants(context, before, sent, options, visible)
   requireFreeCodes(context, before, planned)
-  const ribbon = sent.ribbon ? planRibbon(shop, sent.ribbon, mayCreate) : undefined
-  const others = sent.additionalRibbons?.map((each) => planRibbon(shop, each, mayCreate))
+  const ribbon = sent.ribbon ? planRibbon(store, sent.ribbon, mayCreate) : undefined
+  const others = sent.additionalRibbons?.map((each) => planRibbon(store, each, mayCreate))
   requireOnce(sent.ribbon === null ? undefined : (ribbon?.id ?? before.ribbonId), others)
-  const sections = sent.infoSections?.map((each) => planInfoSection(shop, each, mayCreate))
+  const sections = sent.infoSections?.map((each) => planInfoSection(store, each, mayCreate))
   const media = sent.media && planMedia(context, sent.media, before)
   if (quirks.checkLinks) requireLinks(before, sent, media ?? before.media)
   const used = quirks.unlinkPending
-    ? withoutPending(shop, options.used, media ?? before.media)
+    ? withoutPending(store, options.used, media ?? before.media)
     : options.used
   const variants =
     sent.variants !== undefined
@@ -86,14 +86,14 @@ export function planProduct(
     return isSaved ? description : { html: toSavedHtml(description.html) }
   }
   const commit = () => {
-    commitCustomizations(shop, options)
-    if (modifiers !== undefined) commitCustomizations(shop, modifiers)
-    if (named?.fresh !== undefined) shop.brands.add(named.fresh)
+    commitCustomizations(store, options)
+    if (modifiers !== undefined) commitCustomizations(store, modifiers)
+    if (named?.fresh !== undefined) store.brands.add(named.fresh)
     for (const fresh of [ribbon, ...(others ?? [])].flatMap((each) => each?.fresh ?? [])) {
-      shop.ribbons.add(fresh)
+      store.ribbons.add(fresh)
     }
     for (const fresh of (sections ?? []).flatMap((each) => each.fresh ?? [])) {
-      shop.infoSections.add(fresh)
+      store.infoSections.add(fresh)
     }
   }
   return { next, commit }
@@ -121,7 +121,7 @@ function requireLinks(before: V3Product, sent: SentProduct, media: V3Product['me
 
 /** Removes links to files that are still being processed from the options. */
 function withoutPending(
-  { clock }: V3Shop,
+  { clock }: V3Store,
   options: readonly UsedOption[],
   media: V3Product['media'],
 ): UsedOption[] {
@@ -144,7 +144,7 @@ function keepOptions({ quirks }: V3Context, { options }: V3Product, { media }: S
 }
 
 function planVariants(
-  { shop, quirks }: V3Context,
+  { store, quirks }: V3Context,
   before: V3Product,
   sent: SentProduct,
   options: Plan,
@@ -158,7 +158,7 @@ function planVariants(
   if (sent.variants !== undefined) {
     const isNew = variants.length === 0
     const unnamed = isNew ? visible : !isHidden && !quirks.hideUnnamedVariants
-    return alignVariants(shop, sent.variants, {
+    return alignVariants(store, sent.variants, {
       productType,
       visible: unnamed,
       plan: options,
@@ -177,15 +177,15 @@ function toModifiers({ used }: Plan, { modifiers = [] }: SentProduct): UsedModif
   })
 }
 
-function requireFreeSlug(shop: V3Shop, slug: string, { id }: V3Product): void {
-  const owner = shop.slugOwner(slug)
+function requireFreeSlug(store: V3Store, slug: string, { id }: V3Product): void {
+  const owner = store.slugOwner(slug)
   if (owner === undefined || owner === id) return
   throw applicationError(409, 'DUPLICATE_SLUG_ERROR', `The slug "${slug}" is taken`)
 }
 
 /** A new SKU must not be in use by another variant. Existing duplicates may stay. */
 function requireFreeCodes(
-  { shop, quirks }: V3Context,
+  { store, quirks }: V3Context,
   before: V3Product,
   variants: readonly V3Variant[],
 ): void {
@@ -197,7 +197,7 @@ function requireFreeCodes(
       if (text === '' || old.get(id)?.[code] === text) continue
       const others =
         code === 'sku' && !quirks.sharedSkus
-          ? [...shop.skuOwners(text)].filter((each) => each !== before.id)
+          ? [...store.skuOwners(text)].filter((each) => each !== before.id)
           : []
       if (others.length === 0 && counts.get(text) === 1) continue
       const name = code === 'sku' ? 'SKU_ALREADY_EXIST_ERROR' : 'BARCODE_ALREADY_EXIST_ERROR'

@@ -9,10 +9,10 @@ import {
 } from '../../query/field.ts'
 import { type MatchItems, matchElements, type Searchable } from '../query/compile-v3-filter.ts'
 import { toHtml } from '../media/rich-text.ts'
-import { allCategoryIds, directCategoryIds } from '../shop/category-tree.ts'
-import type { UsedOption, V3Product, V3Variant } from '../shop/product.ts'
-import { isVariantInStock, summarizeV3Stock } from '../shop/stock.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { allCategoryIds, directCategoryIds } from '../state/category-tree.ts'
+import type { UsedOption, V3Product, V3Variant } from '../state/product.ts'
+import { isVariantInStock, summarizeV3Stock } from '../state/stock.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { cheapestVariant, variantRange } from './money-json.ts'
 import type { ReadValues } from '../query/buckets.ts'
 
@@ -43,8 +43,8 @@ function ends(field: 'actual' | 'compareAt' | 'weight', end: 'min' | 'max') {
   })
 }
 
-function usedFields(shop: V3Shop, name: 'options' | 'modifiers'): Fields {
-  const names = (used: UsedOption) => shop.customizations.find(used.id)
+function usedFields(store: V3Store, name: 'options' | 'modifiers'): Fields {
+  const names = (used: UsedOption) => store.customizations.find(used.id)
   return {
     [`${name}.id`]: listField((each) => each[name].map(({ id }) => id)),
     [`${name}.name`]: listField((each) => each[name].map((used) => names(used)?.name ?? '')),
@@ -65,7 +65,7 @@ function onlyWithout(operator: Operator, field: Field<V3Product>): Field<V3Produ
 }
 
 /** The fields of `products/search` and of every call by filter. */
-export function createSearchFields(shop: V3Shop): FindField<V3Product> {
+export function createSearchFields(store: V3Store): FindField<V3Product> {
   return fromTable<V3Product>({
     // As observed: live stores answered 400 to $contains.
     name: onlyWithout(
@@ -74,12 +74,12 @@ export function createSearchFields(shop: V3Shop): FindField<V3Product> {
     ),
     createdDate: sortedField('date', (each) => each.createdAt),
     updatedDate: sortedField('date', (each) => each.updatedAt),
-    ...createRareSearchFields(shop),
+    ...createRareSearchFields(store),
   })
 }
 
-function createRareSearchFields(shop: V3Shop): Fields {
-  const ribbonName = (id: string | undefined) => shop.ribbons.find(id ?? '')?.name
+function createRareSearchFields(store: V3Store): Fields {
+  const ribbonName = (id: string | undefined) => store.ribbons.find(id ?? '')?.name
   return {
     id: plainField('text', (each) => each.id),
     handle: plainField('text', (each) => each.handle),
@@ -89,7 +89,7 @@ function createRareSearchFields(shop: V3Shop): Fields {
     productType: plainField('text', (each) => each.productType),
     taxGroupId: plainField('text', (each) => each.taxGroupId),
     'brand.id': plainField('text', (each) => each.brandId),
-    'brand.name': plainField('text', (each) => shop.brands.find(each.brandId ?? '')?.name),
+    'brand.name': plainField('text', (each) => store.brands.find(each.brandId ?? '')?.name),
     'ribbon.id': plainField('text', (each) => each.ribbonId),
     'ribbon.name': plainField('text', (each) => ribbonName(each.ribbonId)),
     'additionalRibbons.id': listField((each) => each.additionalRibbonIds),
@@ -98,15 +98,15 @@ function createRareSearchFields(shop: V3Shop): Fields {
     ),
     'inventory.availabilityStatus': plainField(
       'text',
-      (each) => summarizeV3Stock(shop, each).availabilityStatus,
+      (each) => summarizeV3Stock(store, each).availabilityStatus,
     ),
     'inventory.preorderStatus': plainField(
       'text',
-      (each) => summarizeV3Stock(shop, each).preorderStatus,
+      (each) => summarizeV3Stock(store, each).preorderStatus,
     ),
     'inventory.preorderAvailability': plainField(
       'text',
-      (each) => summarizeV3Stock(shop, each).preorderAvailability,
+      (each) => summarizeV3Stock(store, each).preorderAvailability,
     ),
     'physicalProperties.fulfillerId': plainField('text', (each) =>
       physicalText(each, 'fulfillerId'),
@@ -127,12 +127,12 @@ function createRareSearchFields(shop: V3Shop): Fields {
     'minVariantPriceInfo.sku': sortedField('text', (each) => cheapestVariant(each)?.sku),
     'infoSections.id': listField((each) => each.infoSectionIds),
     'infoSections.uniqueName': listField((each) =>
-      each.infoSectionIds.map((id) => shop.infoSections.find(id)?.uniqueName ?? ''),
+      each.infoSectionIds.map((id) => store.infoSections.find(id)?.uniqueName ?? ''),
     ),
     'tags.privateTags.tagIds': listField((each) => each.privateTagIds),
     'tags.publicTags.tagIds': listField((each) => each.publicTagIds),
-    ...usedFields(shop, 'options'),
-    ...usedFields(shop, 'modifiers'),
+    ...usedFields(store, 'options'),
+    ...usedFields(store, 'modifiers'),
   }
 }
 
@@ -147,7 +147,7 @@ interface Seen {
 }
 
 /** The lists of a product that filters match element by element. */
-export function createMatchItems(shop: V3Shop): MatchItems<V3Product> {
+export function createMatchItems(store: V3Store): MatchItems<V3Product> {
   const categoryFields = fromTable<string>({ id: plainField('text', (id) => id) })
   const variantFields = fromTable<Seen>({
     sku: plainField('text', ({ variant }) => variant.sku),
@@ -159,7 +159,7 @@ export function createMatchItems(shop: V3Shop): MatchItems<V3Product> {
     ),
     'physicalProperties.weight': plainField('number', ({ variant }) => toNumber(variant.weight)),
     'inventoryStatus.inStock': plainField('flag', ({ product, variant }) =>
-      isVariantInStock(shop, product, variant),
+      isVariantInStock(store, product, variant),
     ),
     'choices.optionChoiceIds.choiceId': listField(({ variant }) =>
       variant.choices.map(({ choiceId }) => choiceId),
@@ -172,11 +172,11 @@ export function createMatchItems(shop: V3Shop): MatchItems<V3Product> {
     product.variants.map((variant): Seen => ({ product, variant }))
   return {
     'directCategoriesInfo.categories': matchElements(
-      (product) => directCategoryIds(shop, product),
+      (product) => directCategoryIds(store, product),
       categoryFields,
     ),
     'allCategoriesInfo.categories': matchElements(
-      (product) => allCategoryIds(shop, product),
+      (product) => allCategoryIds(store, product),
       categoryFields,
     ),
     'variantsInfo.variants': matchElements(variantsOf, variantFields),
@@ -188,18 +188,18 @@ function toNumber(amount: string | undefined): number | undefined {
 }
 
 /** The texts that a product search reads. */
-export function createSearchable(shop: V3Shop): Searchable<V3Product> {
+export function createSearchable(store: V3Store): Searchable<V3Product> {
   return {
     name: (each) => [each.name],
     'variantsInfo.variants.sku': (each) => each.variants.map(({ sku }) => sku),
-    ...createRareSearchable(shop),
+    ...createRareSearchable(store),
   }
 }
 
-function createRareSearchable(shop: V3Shop): Searchable<V3Product> {
+function createRareSearchable(store: V3Store): Searchable<V3Product> {
   return {
     description: (each) => [toHtml(each.description).replaceAll(/<[^>]*>/g, ' ')],
-    'directCategoryIdsInfo.categoryIds': (each) => directCategoryIds(shop, each),
+    'directCategoryIdsInfo.categoryIds': (each) => directCategoryIds(store, each),
     'minVariantPriceInfo.sku': (each) => [cheapestVariant(each)?.sku ?? ''],
     'variantsInfo.variants.barcode': (each) => each.variants.map(({ barcode }) => barcode),
     'physicalProperties.deliveryProfileId': (each) => [
@@ -210,10 +210,12 @@ function createRareSearchable(shop: V3Shop): Searchable<V3Product> {
 }
 
 /** The values of categories and variants, for aggregations. */
-export function createProductValues(shop: V3Shop): Readonly<Record<string, ReadValues<V3Product>>> {
+export function createProductValues(
+  store: V3Store,
+): Readonly<Record<string, ReadValues<V3Product>>> {
   return {
-    'directCategoriesInfo.categories.id': (each) => directCategoryIds(shop, each),
-    'allCategoriesInfo.categories.id': (each) => allCategoryIds(shop, each),
+    'directCategoriesInfo.categories.id': (each) => directCategoryIds(store, each),
+    'allCategoriesInfo.categories.id': (each) => allCategoryIds(store, each),
     'variantsInfo.variants.sku': (each) => each.variants.map(({ sku }) => sku),
     'variantsInfo.variants.barcode': (each) => each.variants.map(({ barcode }) => barcode),
     'variantsInfo.variants.visible': (each) => each.variants.map(({ visible }) => visible),

@@ -1,9 +1,9 @@
-import { allCategoryIds, directCategoryIds, listAncestors } from '../shop/category-tree.ts'
-import type { CustomizationChoice } from '../shop/entities.ts'
-import { toEntityJson } from '../shop/entity.ts'
-import type { V3Product, UsedModifier, UsedOption } from '../shop/product.ts'
-import { summarizeV3Stock, isVariantInStock } from '../shop/stock.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { allCategoryIds, directCategoryIds, listAncestors } from '../state/category-tree.ts'
+import type { CustomizationChoice } from '../state/entities.ts'
+import { toEntityJson } from '../state/entity.ts'
+import type { V3Product, UsedModifier, UsedOption } from '../state/product.ts'
+import { summarizeV3Stock, isVariantInStock } from '../state/stock.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { toHtml, toRich } from '../media/rich-text.ts'
 import { toMediaInfoJson } from './media-json.ts'
 import { cheapestVariant, toRangeJson, variantRange } from './money-json.ts'
@@ -14,12 +14,12 @@ import { toKey } from '../customizations/customization-json.ts'
 
 /** A V3 product. Its variants only if a single product is requested. */
 export function toProductJson(
-  shop: V3Shop,
+  store: V3Store,
   product: V3Product,
   requested: Requested,
   withVariants: boolean,
 ): object {
-  const { currency } = shop
+  const { currency } = store
   const range = (field: 'actual' | 'compareAt' | 'cost') =>
     toRangeJson(variantRange(product, field), requested, currency)
   return dropUndefined({
@@ -30,16 +30,16 @@ export function toProductJson(
     visible: product.visible,
     visibleInPos: product.visibleInPos,
     productType: product.productType,
-    media: toMediaInfoJson(shop, product.media, requested),
-    options: product.options.map((option) => toOptionJson(shop, product, option, requested)),
-    modifiers: product.modifiers.map((modifier) => toModifierJson(shop, modifier, requested)),
-    brand: toNamed(shop.brands.find(product.brandId ?? ''), product.brandId),
-    ribbon: toNamed(shop.ribbons.find(product.ribbonId ?? ''), product.ribbonId),
-    additionalRibbons: product.additionalRibbonIds.map((id) => toNamed(shop.ribbons.find(id), id)),
-    inventory: summarizeV3Stock(shop, product),
+    media: toMediaInfoJson(store, product.media, requested),
+    options: product.options.map((option) => toOptionJson(store, product, option, requested)),
+    modifiers: product.modifiers.map((modifier) => toModifierJson(store, modifier, requested)),
+    brand: toNamed(store.brands.find(product.brandId ?? ''), product.brandId),
+    ribbon: toNamed(store.ribbons.find(product.ribbonId ?? ''), product.ribbonId),
+    additionalRibbons: product.additionalRibbonIds.map((id) => toNamed(store.ribbons.find(id), id)),
+    inventory: summarizeV3Stock(store, product),
     actualPriceRange: range('actual'),
     compareAtPriceRange: range('compareAt'),
-    variantSummary: toSummaryJson(shop, product, requested),
+    variantSummary: toSummaryJson(store, product, requested),
     tags: {
       privateTags: { tagIds: product.privateTagIds },
       publicTags: { tagIds: product.publicTagIds },
@@ -49,11 +49,13 @@ export function toProductJson(
     ...(withVariants
       ? {
           variantsInfo: {
-            variants: product.variants.map((each) => toVariantJson(shop, product, each, requested)),
+            variants: product.variants.map((each) =>
+              toVariantJson(store, product, each, requested),
+            ),
           },
         }
       : {}),
-    ...toRequestedJson(shop, product, requested),
+    ...toRequestedJson(store, product, requested),
     ...(requested.has('MERCHANT_DATA') ? { costRange: range('cost') } : {}),
   })
 }
@@ -62,11 +64,11 @@ function toNamed(label: { readonly name: string } | undefined, id: string | unde
   return id === undefined ? undefined : dropUndefined({ id, name: label?.name })
 }
 
-function toSummaryJson(shop: V3Shop, product: V3Product, requested: Requested): object {
+function toSummaryJson(store: V3Store, product: V3Product, requested: Requested): object {
   const cheapest = requested.has('MIN_PRICE_VARIANT') ? cheapestVariant(product) : undefined
   const variantCount = product.variants.length
   if (cheapest === undefined) return { variantCount }
-  return { variantCount, minPriceVariant: toVariantJson(shop, product, cheapest, requested) }
+  return { variantCount, minPriceVariant: toVariantJson(store, product, cheapest, requested) }
 }
 
 function toTypedJson(product: V3Product, requested: Requested): object {
@@ -100,40 +102,40 @@ function toExtrasJson(product: V3Product): object {
 }
 
 /** The parts that are answered only on request. */
-function toRequestedJson(shop: V3Shop, product: V3Product, requested: Requested): object {
+function toRequestedJson(store: V3Store, product: V3Product, requested: Requested): object {
   const relativePath = `/product-page/${product.slug}`
   const when = <T>(field: string, build: () => T) => (requested.has(field) ? build() : undefined)
   const toIndexed = (ids: readonly string[]) => {
-    return { categories: ids.map((id) => ({ id, ...toIndex(shop, product, id) })) }
+    return { categories: ids.map((id) => ({ id, ...toIndex(store, product, id) })) }
   }
   return {
-    currency: when('CURRENCY', () => shop.currency),
+    currency: when('CURRENCY', () => store.currency),
     description: when('DESCRIPTION', () => toRich(product.description)),
     plainDescription: when('PLAIN_DESCRIPTION', () => toHtml(product.description)),
-    infoSections: toSectionsJson(shop, product, requested),
+    infoSections: toSectionsJson(store, product, requested),
     directCategoriesInfo: when('DIRECT_CATEGORIES_INFO', () =>
-      toIndexed(directCategoryIds(shop, product)),
+      toIndexed(directCategoryIds(store, product)),
     ),
     url: when('URL', () => ({
       relativePath,
       url: `https://www.example.com${relativePath}`,
     })),
-    allCategoriesInfo: when('ALL_CATEGORIES_INFO', () => toIndexed(allCategoryIds(shop, product))),
-    breadcrumbsInfo: when('BREADCRUMBS_INFO', () => toBreadcrumbsJson(shop, product)),
+    allCategoriesInfo: when('ALL_CATEGORIES_INFO', () => toIndexed(allCategoryIds(store, product))),
+    breadcrumbsInfo: when('BREADCRUMBS_INFO', () => toBreadcrumbsJson(store, product)),
   }
 }
 
 /** The index of a product in a manually sorted category. */
-function toIndex(shop: V3Shop, product: V3Product, categoryId: string): object {
-  const index = shop.categories.find(categoryId)?.arrangedIds.indexOf(product.id) ?? -1
+function toIndex(store: V3Store, product: V3Product, categoryId: string): object {
+  const index = store.categories.find(categoryId)?.arrangedIds.indexOf(product.id) ?? -1
   return index === -1 ? {} : { index }
 }
 
-function toSectionsJson(shop: V3Shop, product: V3Product, requested: Requested) {
+function toSectionsJson(store: V3Store, product: V3Product, requested: Requested) {
   const asked = ['INFO_SECTION', 'INFO_SECTION_DESCRIPTION', 'INFO_SECTION_PLAIN_DESCRIPTION']
   if (!asked.some((field) => requested.has(field))) return undefined
   return product.infoSectionIds.flatMap((id) => {
-    const section = shop.infoSections.find(id)
+    const section = store.infoSections.find(id)
     if (section === undefined) return []
     const { uniqueName, title, description } = section
     const html = requested.has('INFO_SECTION_PLAIN_DESCRIPTION')
@@ -147,10 +149,10 @@ function toSectionsJson(shop: V3Shop, product: V3Product, requested: Requested) 
   })
 }
 
-function toBreadcrumbsJson(shop: V3Shop, product: V3Product): object {
-  const id = product.mainCategoryId ?? product.categoryIds[0] ?? shop.allProductsId
-  const category = shop.categories.find(id)
-  const path = category === undefined ? [] : listAncestors(shop, category).toReversed()
+function toBreadcrumbsJson(store: V3Store, product: V3Product): object {
+  const id = product.mainCategoryId ?? product.categoryIds[0] ?? store.allProductsId
+  const category = store.categories.find(id)
+  const path = category === undefined ? [] : listAncestors(store, category).toReversed()
   return {
     breadcrumbs: path.map((each) => {
       return { categoryId: each.id, categoryName: each.name, categorySlug: each.slug }
@@ -164,12 +166,12 @@ function dropUndefined(fields: object): object {
 
 /** An option of a product. Names and colors come from its customization. */
 function toOptionJson(
-  shop: V3Shop,
+  store: V3Store,
   product: V3Product,
   option: UsedOption,
   requested: Requested,
 ): object {
-  const customization = shop.customizations.find(option.id)
+  const customization = store.customizations.find(option.id)
   const name = customization?.name ?? ''
   const choices = option.choices.map((used): Json => {
     const having = product.variants.filter((variant) =>
@@ -180,7 +182,7 @@ function toOptionJson(
     return {
       ...toChoiceJson(used.choiceId, customization?.choices ?? []),
       ...toLinkedJson(used.mediaIds, requested),
-      inStock: having.some((variant) => isVariantInStock(shop, product, variant)),
+      inStock: having.some((variant) => isVariantInStock(store, product, variant)),
       visible: having.some((variant) => variant.visible),
     }
   })
@@ -193,8 +195,8 @@ function toOptionJson(
   }
 }
 
-function toModifierJson(shop: V3Shop, modifier: UsedModifier, requested: Requested): object {
-  const customization = shop.customizations.find(modifier.id)
+function toModifierJson(store: V3Store, modifier: UsedModifier, requested: Requested): object {
+  const customization = store.customizations.find(modifier.id)
   const name = customization?.name ?? ''
   const choices = modifier.choices.map((used) => ({
     ...toChoiceJson(used.choiceId, customization?.choices ?? []),

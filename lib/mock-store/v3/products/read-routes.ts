@@ -20,18 +20,18 @@ import { readRequested } from './requested-fields.ts'
 const permission = 'WIX_STORES.PRODUCT_READ'
 const maxItems = 100
 
-export function createProductReads({ shop, quirks, counting }: V3Context): Route[] {
-  const question = createProductQuestion(shop)
+export function createProductReads({ store, quirks, counting }: V3Context): Route[] {
+  const question = createProductQuestion(store)
 
   const answerOne = (call: Call, id: string): Reply => {
     const requested = readRequested(call)
-    const fresh = readableProduct(shop, call, id)
+    const fresh = readableProduct(store, call, id)
     const product = quirks.staleReads ? findStale(id) : fresh
     if (product === undefined) throw notFound('Product', id)
-    return { body: { product: toProductJson(shop, product, requested, true) } }
+    return { body: { product: toProductJson(store, product, requested, true) } }
   }
   const findStale = (id: string) =>
-    Array.from(shop.products.list()).find((product) => product.id === id)
+    Array.from(store.products.list()).find((product) => product.id === id)
   const queryProducts = (call: Call): Reply => {
     const requested = readRequested(call)
     const sent = isRecord(call.body['query']) ? call.body['query'] : {}
@@ -39,25 +39,25 @@ export function createProductReads({ shop, quirks, counting }: V3Context): Route
     const { items, pagingMetadata } = findPage(
       {
         list: 'products/query',
-        items: shop.products.list(call.seen),
-        orderOf: shop.products.orderOf,
+        items: store.products.list(call.seen),
+        orderOf: store.products.orderOf,
         find: findQueryField,
         visible: visibleTo(call),
       },
       ask,
     )
-    const products = items.map((product) => toProductJson(shop, product, requested, false))
+    const products = items.map((product) => toProductJson(store, product, requested, false))
     return { body: { products, pagingMetadata } }
   }
   const searchProducts = (call: Call): Reply => {
     const requested = readRequested(call)
     const sent = readMember(call.body, 'search')
     const ask = readAsk(sent, { list: question.list, maxItems, maxSortFields: 10 })
-    const items = shop.products.list(call.seen)
+    const items = store.products.list(call.seen)
     const page = findPage({ ...question, items, visible: visibleTo(call) }, ask)
     return {
       body: {
-        products: page.items.map((product) => toProductJson(shop, product, requested, false)),
+        products: page.items.map((product) => toProductJson(store, product, requested, false)),
         pagingMetadata: page.pagingMetadata,
         ...counting?.countValues(
           sent['aggregations'],
@@ -77,7 +77,7 @@ export function createProductReads({ shop, quirks, counting }: V3Context): Route
     ...twinRoutes('/stores/v3/products/query', permission, queryProducts),
     ...twinRoutes('/stores/v3/products/search', permission, searchProducts),
     ...twinRoutes('/stores/v3/products/count', permission, (call) => ({
-      body: { count: countProducts(shop, question, call) },
+      body: { count: countProducts(store, question, call) },
     })),
   ]
   return [
@@ -87,7 +87,7 @@ export function createProductReads({ shop, quirks, counting }: V3Context): Route
       permission,
       answer: (call) => {
         const slug = call.params['slug'] ?? ''
-        const id = shop.slugOwner(slug)
+        const id = store.slugOwner(slug)
         if (id === undefined) throw notFound('Product', slug)
         return answerOne(call, id)
       },
@@ -95,7 +95,7 @@ export function createProductReads({ shop, quirks, counting }: V3Context): Route
     {
       at: 'GET /stores/v3/all-products-category',
       permission: 'WIX_STORES.ALL_PRODUCTS_CATEGORY_READ',
-      answer: () => ({ body: { categoryId: shop.allProductsId, treeReference } }),
+      answer: () => ({ body: { categoryId: store.allProductsId, treeReference } }),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { applicationError, violation } from '../../http/api-error.ts'
 import type { Caller } from '../../http/auth.ts'
 import type { Call } from '../../http/route.ts'
-import { permits, seeMerchantData } from '../shop/permissions.ts'
+import { permits, seeMerchantData } from '../state/permissions.ts'
 
 export type Requested = ReadonlySet<string>
 

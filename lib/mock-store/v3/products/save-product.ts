@@ -1,12 +1,12 @@
 import { applicationError } from '../../http/api-error.ts'
 import type { Effect } from '../../http/route.ts'
-import { buildFreeSlug } from '../../shop/slug.ts'
+import { buildFreeSlug } from '../../state/slug.ts'
 import { setStock } from '../inventory/change-stock.ts'
 import { keepFiles } from '../media/media-files.ts'
 import { requireRevision } from '../revision.ts'
-import { newEntity } from '../shop/entity.ts'
-import type { V3Product } from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { newEntity } from '../state/entity.ts'
+import type { V3Product } from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import type { V3Context } from '../v3-context.ts'
 import { listChangedFields } from './changed-fields.ts'
 import { existingProduct, precondition, unreadable } from './find-products.ts'
@@ -22,11 +22,11 @@ export interface Saved {
 
 /** Throws before anything is written. Creates inventory only if `withStock` is true. */
 export function createProduct(context: V3Context, sent: SentProduct, withStock: boolean): Saved {
-  const { shop } = context
+  const { store } = context
   const { name = '', productType = 'PHYSICAL', visible = true } = sent
-  const slug = sent.slug ?? buildFreeSlug(name, (text) => shop.slugOwner(text) !== undefined)
+  const slug = sent.slug ?? buildFreeSlug(name, (text) => store.slugOwner(text) !== undefined)
   const blank: V3Product = {
-    ...newEntity(shop.random.guid(), shop.clock.now()),
+    ...newEntity(store.random.guid(), store.clock.now()),
     name,
     slug,
     handle: slug,
@@ -56,8 +56,8 @@ export function createProduct(context: V3Context, sent: SentProduct, withStock: 
     withStock,
   )
   commit()
-  const product = shop.products.add(next)
-  const itemIds = withStock ? saveStock(shop, product, sent) : []
+  const product = store.products.add(next)
+  const itemIds = withStock ? saveStock(store, product, sent) : []
   return { product, itemIds, effect: { id: product.id, applied: true, fields: ['created'] } }
 }
 
@@ -69,8 +69,8 @@ export function updateProduct(
   sent: SentProduct,
   withStock = false,
 ): Saved {
-  const { shop } = context
-  const before = existingProduct(shop, id)
+  const { store } = context
+  const before = existingProduct(store, id)
   requireRevision(before, revision)
   requireSound(context, id)
   requireTogether(context, before, sent)
@@ -78,15 +78,15 @@ export function updateProduct(
   const taken = ignoredFields.length === 0 ? sent : withoutFields(sent, ignoredFields)
   const { next, commit } = planProduct(context, before, taken, false, withStock)
   commit()
-  const product = shop.products.update(next)
+  const product = store.products.update(next)
   const shown = new Set(product.media.map((each) => each.id))
   keepFiles(
-    shop,
+    store,
     before.media.filter((each) => !shown.has(each.id)),
   )
-  dropLostStock(shop, product)
+  dropLostStock(store, product)
   if (hasLostOptions(taken) && before.options.length > 0) context.damage?.(id)
-  const itemIds = withStock ? saveStock(shop, product, sent) : []
+  const itemIds = withStock ? saveStock(store, product, sent) : []
   const fields = listChangedFields(before, product)
   return { product, itemIds, effect: { id, applied: true, fields } }
 }
@@ -125,20 +125,20 @@ function hasLostOptions({ options, variants }: SentProduct): boolean {
   return options?.length === 0 && variants === undefined
 }
 
-function dropLostStock(shop: V3Shop, product: V3Product): void {
+function dropLostStock(store: V3Store, product: V3Product): void {
   const saved = new Set(product.variants.map(({ id }) => id))
-  for (const { id, variantId } of shop.itemsOf(product.id)) {
-    if (!saved.has(variantId)) shop.inventory.remove(id)
+  for (const { id, variantId } of store.itemsOf(product.id)) {
+    if (!saved.has(variantId)) store.inventory.remove(id)
   }
 }
 
 /** Saves the stock that was sent with the variants, at the default location. */
-function saveStock(shop: V3Shop, product: V3Product, { variants = [] }: SentProduct): string[] {
+function saveStock(store: V3Store, product: V3Product, { variants = [] }: SentProduct): string[] {
   return variants.flatMap(({ stock }, index) => {
     const variantId = product.variants[index]?.id
     if (stock === undefined || variantId === undefined) return []
-    const location = { productId: product.id, variantId, locationId: shop.defaultLocationId }
-    return setStock(shop, location, stock).id
+    const location = { productId: product.id, variantId, locationId: store.defaultLocationId }
+    return setStock(store, location, stock).id
   })
 }
 
@@ -146,14 +146,14 @@ function saveStock(shop: V3Shop, product: V3Product, { variants = [] }: SentProd
  * Deletes a product with its stock and its entries in categories. Its images stay in the media manager.
  * Throws 404.
  */
-export function deleteProduct(shop: V3Shop, id: string): Effect {
-  keepFiles(shop, existingProduct(shop, id).media)
-  for (const category of shop.categories.list(shop.ledger.sequence())) {
+export function deleteProduct(store: V3Store, id: string): Effect {
+  keepFiles(store, existingProduct(store, id).media)
+  for (const category of store.categories.list(store.ledger.sequence())) {
     const arrangedIds = category.arrangedIds.filter((each) => each !== id)
     if (arrangedIds.length < category.arrangedIds.length)
-      shop.categories.index({ ...category, arrangedIds })
+      store.categories.index({ ...category, arrangedIds })
   }
-  for (const item of shop.itemsOf(id)) shop.inventory.remove(item.id)
-  shop.products.remove(id)
+  for (const item of store.itemsOf(id)) store.inventory.remove(item.id)
+  store.products.remove(id)
   return { id, applied: true, fields: ['deleted'] }
 }

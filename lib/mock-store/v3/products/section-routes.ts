@@ -22,11 +22,11 @@ const permission = 'WIX_STORES.PRODUCT_UPDATE'
 const bulk = '/stores/v3/bulk/products'
 
 /** Info sections and tags of up to 100 products. */
-export function createSectionRoutes({ shop }: V3Context): Route[] {
+export function createSectionRoutes({ store }: V3Context): Route[] {
   const changeSections = (call: Call, mode: 'add' | 'remove'): Reply => {
     const requested = readRequested(call)
     const ids = readIds(call.body, 'infoSectionIds', mode === 'add' ? 10 : 100)
-    const change = mode === 'add' ? withSections(shop, ids) : withoutSections(ids)
+    const change = mode === 'add' ? withSections(store, ids) : withoutSections(ids)
     const rows = readRows(call.body, 'products', 100).map((row, index) => {
       const check = createCheck(`products[${index}].`)
       check.required(row, 'productId')
@@ -38,9 +38,9 @@ export function createSectionRoutes({ shop }: V3Context): Route[] {
       rows,
       idOf: ({ id }) => id,
       act({ id, revision }) {
-        requireRevision(existingProduct(shop, id), revision)
-        const effect = changeProduct(shop, id, change)
-        const item = toProductJson(shop, existingProduct(shop, id), requested, true)
+        requireRevision(existingProduct(store, id), revision)
+        const effect = changeProduct(store, id, change)
+        const item = toProductJson(store, existingProduct(store, id), requested, true)
         return { id, effect, item }
       },
     })
@@ -50,7 +50,7 @@ export function createSectionRoutes({ shop }: V3Context): Route[] {
     return runBulk(call, {
       rows: readIds(call.body, 'productIds', 100),
       idOf: (id) => id,
-      act: (id) => ({ id, effect: changeProduct(shop, id, withTags(tags)) }),
+      act: (id) => ({ id, effect: changeProduct(store, id, withTags(tags)) }),
     })
   }
   return [

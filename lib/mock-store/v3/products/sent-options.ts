@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { Check, Json } from '../../http/check.ts'
 import { isRecord } from '#lib/core/base/is-record.ts'
-import type { FreeText } from '../shop/product.ts'
+import type { FreeText } from '../state/product.ts'
 
 export interface SentChoice {
   readonly choiceId?: string | undefined

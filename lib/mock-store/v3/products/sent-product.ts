@@ -1,5 +1,5 @@
 import type { Check, Json } from '../../http/check.ts'
-import type { Description, Extras } from '../shop/product.ts'
+import type { Description, Extras } from '../state/product.ts'
 import {
   readSentModifiers,
   readSentOptions,

@@ -1,10 +1,10 @@
 import { type Amount, zero } from '#lib/core/catalog/money/amount.ts'
 import type { Check, Json } from '../../http/check.ts'
 import { isRecord } from '#lib/core/base/is-record.ts'
-import type { Sized } from '../../shop/shop.ts'
+import type { Sized } from '../../state/store.ts'
 import { readSizes } from '../../wire/sent-fields.ts'
 import { readSentStock, type SentStock } from '../inventory/change-stock.ts'
-import type { ChoiceRef } from '../shop/product.ts'
+import type { ChoiceRef } from '../state/product.ts'
 
 /** A choice as a variant names it: by IDs, or by names with the kind of the option. */
 export interface SentRef {

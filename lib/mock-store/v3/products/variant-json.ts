@@ -1,37 +1,37 @@
 import { type Amount, zero } from '#lib/core/catalog/money/amount.ts'
-import { profitOf } from '../../shop/prices.ts'
-import type { ChoiceRef, V3Product, V3Variant } from '../shop/product.ts'
-import { isVariantInStock, sellingItem } from '../shop/stock.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { profitOf } from '../../state/prices.ts'
+import type { ChoiceRef, V3Product, V3Variant } from '../state/product.ts'
+import { isVariantInStock, sellingItem } from '../state/stock.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { toMediaJson } from './media-json.ts'
 import { toMoneyJson } from './money-json.ts'
 import type { Requested } from './requested-fields.ts'
 
 /** One variant of a product. Names of choices only on request. */
 export function toVariantJson(
-  shop: V3Shop,
+  store: V3Store,
   product: V3Product,
   variant: V3Variant,
   requested: Requested,
 ): object {
   return {
     id: variant.id,
-    ...toSharedJson(shop, product, variant, requested),
+    ...toSharedJson(store, product, variant, requested),
     choices: variant.choices.map((choice) =>
-      toChoiceJson(shop, choice, requested.has('VARIANT_OPTION_CHOICE_NAMES')),
+      toChoiceJson(store, choice, requested.has('VARIANT_OPTION_CHOICE_NAMES')),
     ),
   }
 }
 
 /** The fields that a product's variant and a read-only variant share. */
 export function toSharedJson(
-  shop: V3Shop,
+  store: V3Store,
   product: V3Product,
   variant: V3Variant,
   requested: Requested,
 ): object {
   const { sku, barcode, visible, actual, compareAt } = variant
-  const money = (amount: Amount) => toMoneyJson(amount, requested, shop.currency)
+  const money = (amount: Amount) => toMoneyJson(amount, requested, store.currency)
   return {
     visible,
     ...(sku === '' ? {} : { sku }),
@@ -43,22 +43,22 @@ export function toSharedJson(
     },
     ...(requested.has('MERCHANT_DATA') ? { revenueDetails: toRevenueJson(variant, money) } : {}),
     inventoryStatus: {
-      inStock: isVariantInStock(shop, product, variant),
-      preorderEnabled: sellingItem(shop, product, variant)?.preorder.enabled ?? false,
+      inStock: isVariantInStock(store, product, variant),
+      preorderEnabled: sellingItem(store, product, variant)?.preorder.enabled ?? false,
     },
     ...toTypedJson(product, variant),
-    ...toOwnMediaJson(shop, product, variant, requested),
+    ...toOwnMediaJson(store, product, variant, requested),
   }
 }
 
 function toOwnMediaJson(
-  shop: V3Shop,
+  store: V3Store,
   { media }: V3Product,
   { mediaId }: V3Variant,
   requested: Requested,
 ): object {
   const own = media.find(({ id }) => id === mediaId)
-  return own === undefined ? {} : { media: toMediaJson(shop, own, requested) }
+  return own === undefined ? {} : { media: toMediaJson(store, own, requested) }
 }
 
 /** Profit and margin exist if there is a cost. */
@@ -83,9 +83,9 @@ function toTypedJson({ productType }: V3Product, variant: V3Variant): object {
   }
 }
 
-export function toChoiceJson(shop: V3Shop, choice: ChoiceRef, withNames: boolean): object {
+export function toChoiceJson(store: V3Store, choice: ChoiceRef, withNames: boolean): object {
   if (!withNames) return { optionChoiceIds: choice }
-  const customization = shop.customizations.find(choice.optionId)
+  const customization = store.customizations.find(choice.optionId)
   const optionChoiceNames = {
     optionName: customization?.name,
     choiceName: customization?.choices.find(({ id }) => id === choice.choiceId)?.name,

@@ -1,5 +1,5 @@
 import type { Quirks } from '../../quirks.ts'
-import type { UsedOption, V3Product, V3Variant } from '../shop/product.ts'
+import type { UsedOption, V3Product, V3Variant } from '../state/product.ts'
 import type { SentVariant } from './sent-variants.ts'
 
 /** The media of a variant: the first item that one of its choices links. */

@@ -3,15 +3,15 @@ import type { Call, Reply, Route } from '../../http/route.ts'
 import { fromTable, sortedField, listField, plainField } from '../../query/field.ts'
 import { type Ask, readAsk } from '../query/ask.ts'
 import { findPage, type Question } from '../query/find-page.ts'
-import { permits } from '../shop/permissions.ts'
-import type { V3Product, V3Variant } from '../shop/product.ts'
-import type { V3Shop } from '../shop/v3-shop.ts'
+import { permits } from '../state/permissions.ts'
+import type { V3Product, V3Variant } from '../state/product.ts'
+import type { V3Store } from '../state/v3-store.ts'
 import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
 import { readRequested, type Requested } from './requested-fields.ts'
 import { toChoiceJson, toSharedJson } from './variant-json.ts'
 import type { Searchable } from '../query/compile-v3-filter.ts'
-import { isVariantInStock, sellingItem } from '../shop/stock.ts'
+import { isVariantInStock, sellingItem } from '../state/stock.ts'
 import { readMember } from './find-products.ts'
 
 const searchable: Searchable<FlatVariant> = {
@@ -47,12 +47,12 @@ export const queryFields = {
 }
 
 /** The variants of all products as one read-only list. */
-export function createVariantRoutes({ shop }: V3Context): Route[] {
+export function createVariantRoutes({ store }: V3Context): Route[] {
   const queryVariants = (call: Call): Reply => {
     const list = 'variants/query'
     const sent = isRecord(call.body['query']) ? call.body['query'] : {}
     const ask = readAsk(sent, { list, maxItems: maxVariants, maxSortFields: 5 })
-    const { variants, pagingMetadata } = answerVariants(shop, call, ask, {
+    const { variants, pagingMetadata } = answerVariants(store, call, ask, {
       list,
       find: fromTable(queryFields),
     })
@@ -63,7 +63,7 @@ export function createVariantRoutes({ shop }: V3Context): Route[] {
 
 /** Answers a page of the variants that the caller may see. */
 export function answerVariants(
-  shop: V3Shop,
+  store: V3Store,
   call: Call,
   ask: Ask,
   question: Pick<Question<FlatVariant>, 'list' | 'find' | 'searchable'>,
@@ -73,21 +73,21 @@ export function answerVariants(
   const page = findPage(
     {
       ...question,
-      items: listFlat(shop, call.seen),
-      orderOf: ({ product, index }) => shop.products.orderOf(product) * stride + index,
+      items: listFlat(store, call.seen),
+      orderOf: ({ product, index }) => store.products.orderOf(product) * stride + index,
       visible: ({ product, variant }) => hidden || (product.visible && variant.visible),
     },
     ask,
   )
   return {
-    variants: page.items.map((each) => toReadOnlyJson(shop, each, requested)),
+    variants: page.items.map((each) => toReadOnlyJson(store, each, requested)),
     matching: page.matching,
     pagingMetadata: page.pagingMetadata,
   }
 }
 
-function* listFlat(shop: V3Shop, seen: number): Iterable<FlatVariant> {
-  for (const product of shop.products.list(seen)) {
+function* listFlat(store: V3Store, seen: number): Iterable<FlatVariant> {
+  for (const product of store.products.list(seen)) {
     for (const [index, variant] of product.variants.entries()) yield { product, variant, index }
   }
 }
@@ -96,14 +96,14 @@ export function flatId({ product, variant }: FlatVariant): string {
   return `${product.id}-${variant.id}`
 }
 
-function toReadOnlyJson(shop: V3Shop, flat: FlatVariant, requested: Requested): object {
+function toReadOnlyJson(store: V3Store, flat: FlatVariant, requested: Requested): object {
   const { product, variant } = flat
-  const brand = shop.brands.find(product.brandId ?? '')
+  const brand = store.brands.find(product.brandId ?? '')
   return {
     id: flatId(flat),
     variantId: variant.id,
-    ...toSharedJson(shop, product, variant, requested),
-    optionChoices: variant.choices.map((choice) => toChoiceJson(shop, choice, true)),
+    ...toSharedJson(store, product, variant, requested),
+    optionChoices: variant.choices.map((choice) => toChoiceJson(store, choice, true)),
     productData: {
       productId: product.id,
       name: product.name,
@@ -116,7 +116,7 @@ function toReadOnlyJson(shop: V3Shop, flat: FlatVariant, requested: Requested): 
         ? {}
         : { brand: { id: product.brandId, ...(brand && { name: brand.name }) } }),
       ...(product.productType === 'PHYSICAL' ? { physicalProperties: product.physical } : {}),
-      ...(requested.has('CURRENCY') ? { currency: shop.currency } : {}),
+      ...(requested.has('CURRENCY') ? { currency: store.currency } : {}),
       createdDate: new Date(product.createdAt).toISOString(),
       updatedDate: new Date(product.updatedAt).toISOString(),
     },
@@ -124,13 +124,13 @@ function toReadOnlyJson(shop: V3Shop, flat: FlatVariant, requested: Requested): 
 }
 
 /** The search over all variants, with more fields, words and aggregations. */
-export function createVariantSearch({ shop, counting }: V3Context): Route[] {
-  const searchFields = createFields(shop)
+export function createVariantSearch({ store, counting }: V3Context): Route[] {
+  const searchFields = createFields(store)
   const searchVariants = (call: Call): Reply => {
     const list = 'variants/search'
     const sent = readMember(call.body, 'search')
     const ask = readAsk(sent, { list, maxItems: maxVariants, maxSortFields: 10 })
-    const { variants, matching, pagingMetadata } = answerVariants(shop, call, ask, {
+    const { variants, matching, pagingMetadata } = answerVariants(store, call, ask, {
       list,
       find: searchFields,
       searchable,
@@ -141,7 +141,7 @@ export function createVariantSearch({ shop, counting }: V3Context): Route[] {
   return twinRoutes('/stores/v3/products/search-variants', variantPermission, searchVariants)
 }
 
-function createFields(shop: V3Shop) {
+function createFields(store: V3Store) {
   return fromTable<FlatVariant>({
     ...queryFields,
     id: plainField('text', flatId),
@@ -149,11 +149,11 @@ function createFields(shop: V3Shop) {
     sku: sortedField('text', ({ variant }) => variant.sku),
     visible: sortedField('flag', ({ variant }) => variant.visible),
     'inventoryStatus.inStock': sortedField('flag', ({ product, variant }) =>
-      isVariantInStock(shop, product, variant),
+      isVariantInStock(store, product, variant),
     ),
     'inventoryStatus.preorderEnabled': sortedField(
       'flag',
-      ({ product, variant }) => sellingItem(shop, product, variant)?.preorder.enabled ?? false,
+      ({ product, variant }) => sellingItem(store, product, variant)?.preorder.enabled ?? false,
     ),
     'price.actualPrice.amount': sortedField('number', ({ variant }) => Number(variant.actual)),
     'price.compareAtPrice.amount': sortedField('number', ({ variant }) =>

@@ -20,12 +20,12 @@ const update = 'WIX_STORES.PRODUCT_UPDATE'
 const remove = 'WIX_STORES.PRODUCT_DELETE'
 
 export function createProductWrites(context: V3Context): Route[] {
-  const { shop, quirks } = context
+  const { store, quirks } = context
   const toJson = ({ product, effect }: Saved, requested: Requested) => {
     const isNew = effect.fields.includes('created')
     const asked = new Set(requested)
     if (!isNew && quirks.omitMediaFromUpdates) asked.delete('MEDIA_ITEMS_INFO')
-    return toProductJson(shop, product, asked, true)
+    return toProductJson(store, product, asked, true)
   }
 
   const response = (call: Call, saved: Saved, withStock: boolean): Reply => {
@@ -106,7 +106,7 @@ export function createProductWrites(context: V3Context): Route[] {
     runBulk(call, {
       rows: readIds(call.body, 'productIds', maxProducts, 'DUPLICATE_PRODUCT_IDS_REQUEST'),
       idOf: (id) => id,
-      act: (id) => ({ id, effect: deleteProduct(shop, id) }),
+      act: (id) => ({ id, effect: deleteProduct(store, id) }),
     })
 
   const stocked = '/stores/v3/products-with-inventory'
@@ -126,7 +126,7 @@ export function createProductWrites(context: V3Context): Route[] {
       permission: remove,
       answer: ({ params }) => ({
         body: {},
-        effects: [deleteProduct(shop, params['productId'] ?? '')],
+        effects: [deleteProduct(store, params['productId'] ?? '')],
       }),
     },
     { at: `POST ${bulk}/create`, permission: create, answer: bulkCreate(false) },
@@ -135,13 +135,13 @@ export function createProductWrites(context: V3Context): Route[] {
   ]
 }
 
-function toInventoryResults({ shop }: V3Context, itemIds: readonly string[]): object {
+function toInventoryResults({ store }: V3Context, itemIds: readonly string[]): object {
   return {
     results: itemIds.map((id, originalIndex) => {
-      const item = shop.inventory.find(id)
+      const item = store.inventory.find(id)
       return {
         itemMetadata: { id, originalIndex, success: true },
-        ...(item === undefined ? {} : { item: toItemJson(shop, item) }),
+        ...(item === undefined ? {} : { item: toItemJson(store, item) }),
       }
     }),
     bulkActionMetadata: { totalSuccesses: itemIds.length, totalFailures: 0, undetailedFailures: 0 },

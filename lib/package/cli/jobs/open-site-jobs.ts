@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createLog } from '#lib/core/base/log.ts'
 import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
-import { createJobShop } from '#lib/jobs/job-shop/create-job-shop.ts'
-import { streamMatching } from '#lib/jobs/job-shop/stream-matching.ts'
+import { createJobStore } from '#lib/jobs/job-store/create-job-store.ts'
+import { streamMatching } from '#lib/jobs/job-store/stream-matching.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
 import { readKnownJob } from '#lib/jobs/job-records.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
@@ -15,7 +15,7 @@ import { countProducts } from '../count-products.ts'
 import { createFileJournal } from '#lib/jobs/file-journal/file-journal.ts'
 import { createDiskFiles } from '#lib/jobs/file-journal/journal-files.ts'
 import { type ReadPointProducts, rejectPoint } from '../restore/read-point.ts'
-import { createStoreCopy, type StoreCopy } from '#lib/jobs/job-shop/store-copy.ts'
+import { createStoreCopy, type StoreCopy } from '#lib/jobs/job-store/store-copy.ts'
 import { readConfirmedTime } from './confirmed-time.ts'
 import { holdFolder } from '#lib/jobs/file-journal/hold-folder.ts'
 
@@ -72,7 +72,7 @@ function openJobs(
   const copy = createStoreCopy(store, signal, (products) =>
     progress.show(`${countProducts(products)} read`),
   )
-  const shop = createJobShop(store, async () => store, {
+  const jobStore = createJobStore(store, async () => store, {
     ...copy,
     readPointProducts,
     streamMatching,
@@ -88,7 +88,7 @@ function openJobs(
     },
     clock,
     random: Math.random,
-    openShop: async () => shop,
+    openStore: async () => jobStore,
     authorize: async () => undefined,
     lock: (_name, run) => run(),
     wakeAt: (timeMs) => void (wakeAt = timeMs),

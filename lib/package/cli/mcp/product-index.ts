@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/core/base/clock.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
-import { createStoreCopy } from '#lib/jobs/job-shop/store-copy.ts'
+import { createStoreCopy } from '#lib/jobs/job-store/store-copy.ts'
 
 export interface FoundIndex {
   readonly index: SearchIndex

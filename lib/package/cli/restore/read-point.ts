@@ -1,11 +1,11 @@
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import type { ProductDocument } from '#lib/core/catalog/product/product-document.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { PointFile } from '#lib/core/point-file/read-point-file.ts'
 import { toFormerProducts } from '#lib/wix/store/read-document.ts'
 
-export type ReadPointProducts = NonNullable<JobShop['readPointProducts']>
+export type ReadPointProducts = NonNullable<JobStore['readPointProducts']>
 
 /** The ids of all products of a file, in its order. */
 export async function listIds(file: PointFile): Promise<readonly ProductId[]> {

@@ -4,12 +4,12 @@ import type { Log } from '#lib/core/base/log.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import { ProblemError, toProblem } from '#lib/core/catalog/problem.ts'
-import { createJobShop } from '#lib/jobs/job-shop/create-job-shop.ts'
-import { streamMatching } from '#lib/jobs/job-shop/stream-matching.ts'
+import { createJobStore } from '#lib/jobs/job-store/create-job-store.ts'
+import { streamMatching } from '#lib/jobs/job-store/stream-matching.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
 import type { Journal, RecordChange } from '#lib/jobs/journal/journal.ts'
 import type { Job } from '#lib/core/job/job.ts'
-import { createStoreCopy } from '#lib/jobs/job-shop/store-copy.ts'
+import { createStoreCopy } from '#lib/jobs/job-store/store-copy.ts'
 import type { SiteStores } from '../site-stores.ts'
 
 export interface LeaseDeps {
@@ -70,10 +70,10 @@ export function openLease(deps: LeaseDeps): OpenLease {
       sleep: (delayMs, signal) => clock.sleep(delayMs, anySignal(signal, ended.signal)),
     },
     random: Math.random,
-    async openShop() {
+    async openStore() {
       try {
         const copy = createStoreCopy(await openStore(), ended.signal, () => undefined)
-        return createJobShop(await openStore(), openStore, { ...copy, streamMatching })
+        return createJobStore(await openStore(), openStore, { ...copy, streamMatching })
       } catch (error) {
         return toProblem(error)
       }

@@ -5,7 +5,7 @@ import type { CatalogVersion } from '../enumerations/shared.ts'
 import type { CallOptions } from '../transport/request-context.ts'
 import type { Send } from '../transport/send.ts'
 import { style } from './wire/codecs.ts'
-import { createGetCatalogueVersion } from '../v1/catalogue-version.ts'
+import { createGetCatalogVersion } from '../v1/catalog-version.ts'
 
 /**
  * Why a site does not answer:
@@ -17,7 +17,7 @@ export type SiteObstacle = 'wrong-catalog' | 'provisioning' | 'not-installed'
 
 export interface SiteVersion {
   /** Requested once per site. Forgotten when a call contradicts it (428). */
-  readCatalogueVersion(options?: CallOptions): Promise<CatalogVersion>
+  readCatalogVersion(options?: CallOptions): Promise<CatalogVersion>
   /** The next call requests it again. */
   forget(): void
   /** Returns what a refused call says about the site. Undefined if it is about something else. */
@@ -53,11 +53,11 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 }
 
 export function createSiteVersion(send: Send, clock: Clock): SiteVersion {
-  const ask = createGetCatalogueVersion({ send, style })
+  const ask = createGetCatalogVersion({ send, style })
   let known: Promise<CatalogVersion> | undefined
 
   const version: SiteVersion = {
-    async readCatalogueVersion({ signal, ...options } = {}) {
+    async readCatalogVersion({ signal, ...options } = {}) {
       signal?.throwIfAborted()
       // Without the signal, because other callers may wait for the same answer.
       known ??= ask(options).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export function createSiteVersion(send: Send, clock: Clock): SiteVersion {
       if (error.code === provisioning) return 'provisioning'
       if (error.code === notInstalled) return 'not-installed'
       version.forget()
-      const has = await version.readCatalogueVersion(options)
+      const has = await version.readCatalogVersion(options)
       if (has === 'STORES_NOT_INSTALLED') return 'not-installed'
       const wanted = error.code === catalog[0] ? 'V3_CATALOG' : 'V1_CATALOG'
       return has === wanted ? 'provisioning' : 'wrong-catalog'

@@ -99,7 +99,7 @@ export interface UnknownEvent {
   readonly metadata: EventMetadata
 }
 
-export type CatalogueEvent = KnownEvent | UnknownEvent
+export type CatalogEvent = KnownEvent | UnknownEvent
 
 /** An event from Wix whose content does not match its type. Read the entity instead. */
 export class EventMalformed extends Error {
@@ -113,7 +113,7 @@ export class EventMalformed extends Error {
 }
 
 /** Converts dates, numbers, addresses and durations (seconds) of an event. Throws an EventMalformed. */
-export function decodeEvent(event: VerifiedEvent): CatalogueEvent {
+export function decodeEvent(event: VerifiedEvent): CatalogEvent {
   const { payload, identity: _, accountInfo: __, ...head } = event
   const { eventType } = head
   const metadata = { ...head, ...readMetadata(payload) }

@@ -1,4 +1,4 @@
-import type { CatalogueClient, Connection } from '#lib/wix/api/index.ts'
+import type { CatalogClient, Connection } from '#lib/wix/api/index.ts'
 import { createBulkProducts } from '#lib/wix/api/v1/bulk-products.ts'
 import { createCollections } from '#lib/wix/api/v1/collections.ts'
 import { createInventory } from '#lib/wix/api/v1/inventory.ts'
@@ -10,10 +10,7 @@ import { createFileUploads, type FileUploads } from '#lib/wix/api/v3/file-upload
 import { createFileList, type FileList } from '#lib/wix/api/v3/media-files.ts'
 
 /** The part of the V1 client that a store needs. */
-export interface StoreClient extends Pick<
-  CatalogueClient,
-  'products' | 'collections' | 'inventory'
-> {
+export interface StoreClient extends Pick<CatalogClient, 'products' | 'collections' | 'inventory'> {
   readonly media: FileList & FileUploads
   readonly readSiteCurrency: ReadSiteCurrency
 }

@@ -6,7 +6,7 @@ import { toProduct } from './to-product.ts'
 import { createV1Products } from './client.ts'
 import { toDetails } from './to-details.ts'
 
-/** The product as a visitor sees it; undefined where the shop does not show it. */
+/** The product as a visitor sees it; undefined where the store does not show it. */
 export async function readShownProduct(
   connection: Connection,
   id: ProductId,

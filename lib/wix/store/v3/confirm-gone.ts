@@ -5,7 +5,7 @@ import type { StoreClient } from './client.ts'
 const waitsMs = [1000, 2000, 4000]
 
 /**
- * Of products for which a call returned 404, the ones that the shop still lists: the key lacks a
+ * Of products for which a call returned 404, the ones that the store still lists: the key lacks a
  * permission for that call, and the product exists. The others are gone. Throws errors of the list.
  */
 export async function findStillListed(

@@ -25,5 +25,5 @@ export async function fetchCurrent(
   await readAfterWrite([id], read, { clock, signal: options.signal })
   const [product] = found
   if (product !== undefined) return product
-  throw new ProblemError({ code: 'service-failed', message: t.shopAnswers.readingBehind })
+  throw new ProblemError({ code: 'service-failed', message: t.storeAnswers.readingBehind })
 }

@@ -49,7 +49,7 @@ export interface V3Reader {
   /** The same for several products, one call each; products that are gone are omitted. */
   readonly readEach: ReadSome
   /**
-   * Up to 100 products from the shop's lists, in a few calls; products that lists omit are read one
+   * Up to 100 products from the store's lists, in a few calls; products that lists omit are read one
    * by one.
    */
   readonly readListed: ReadSome
@@ -65,7 +65,7 @@ export interface V3Reader {
     sumsStock?: boolean,
     onStock?: (items: readonly InventoryItem[]) => void,
   ): AsyncGenerator<readonly Product[]>
-  /** Whether the shop could not return the product at the last read. */
+  /** Whether the store could not return the product at the last read. */
   readonly isUnreadable: (id: string) => boolean
   readonly recordUnreadable: (id: string) => void
   /** Records that the product no longer exists. */

@@ -10,7 +10,7 @@ export interface FoundPage {
 }
 
 /**
- * All matches, hidden products included. The shop matches words by prefix in names and in SKUs of
+ * All matches, hidden products included. The store matches words by prefix in names and in SKUs of
  * variants; all words have to match.
  */
 export function findProducts({ products }: StoreClient, { text }: ProductSearch) {

@@ -15,7 +15,7 @@ const shownFields = [
   'URL',
 ] as const
 
-/** The product as a visitor sees it; undefined where the shop does not show it. */
+/** The product as a visitor sees it; undefined where the store does not show it. */
 export async function readShownProduct(
   connection: Connection,
   id: ProductId,

@@ -10,7 +10,7 @@ import type {
 } from '#lib/core/catalog/product/product-details.ts'
 import type { StoreClient } from './client.ts'
 
-/** The inventory locations of the shop, the default one first; requested once unless `isAgain`. */
+/** The inventory locations of the store, the default one first; requested once unless `isAgain`. */
 export type ReadStockLocations = (
   options: CallOptions,
   isAgain?: boolean,

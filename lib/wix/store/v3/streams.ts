@@ -64,7 +64,7 @@ async function* listRestocked(
   }
 }
 
-/** The whole shop in the order of creation, which no change of a product affects. */
+/** The whole store in the order of creation, which no change of a product affects. */
 export async function* scanProducts(
   client: StoreClient,
   reader: V3Reader,

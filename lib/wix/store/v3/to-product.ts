@@ -215,7 +215,7 @@ function toMedia(items: readonly ProductMedia[] = []): MediaItem[] {
 
 function addressOf({ id, url, image, video, thumbnail }: ProductMedia): string | undefined {
   const known = image?.url ?? video?.resolutions?.[0]?.url ?? video?.url ?? thumbnail?.url ?? url
-  // A file that the shop is still fetching has its id, and will have its picture there.
+  // A file that the store is still fetching has its id, and will have its picture there.
   return known ?? (id === undefined ? undefined : toImageUrl(id))
 }
 

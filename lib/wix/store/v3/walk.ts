@@ -11,7 +11,7 @@ export interface Cursor {
   /** The date of the last product; valid for ever. ISO 8601. */
   readonly from?: string | undefined
   /**
-   * The cursor of the page that contained it: faster where many products share a date, but the shop
+   * The cursor of the page that contained it: faster where many products share a date, but the store
    * forgets it.
    */
   readonly cursor?: string | undefined
@@ -22,14 +22,14 @@ const stateOf = (id: string, date: string | undefined) => `${id} ${date}`
 
 const maxRestarts = 3
 
-/** A page with a product that the shop cannot return. */
+/** A page with a product that the store cannot return. */
 const rejected = Symbol('rejected')
-/** Before the first shop of the platform. */
+/** Before the first store of the platform. */
 const earliestMs = Date.UTC(2006, 0)
 const dayMs = 86_400_000
 
 /**
- * Products in the order of a date, each state of a product once. If the shop forgets a cursor, the
+ * Products in the order of a date, each state of a product once. If the store forgets a cursor, the
  * walk continues by the date of the last product, at most three times.
  */
 export function walkByDate(
@@ -37,7 +37,7 @@ export function walkByDate(
   field: 'createdDate' | 'updatedDate',
   start: Cursor,
   options: CallOptions,
-  /** Receives the date (ISO 8601) of a product that the shop cannot return. */
+  /** Receives the date (ISO 8601) of a product that the store cannot return. */
   onUnreadable: (date: string) => void = () => undefined,
   /**
    * Dates (ms since 1970) of such products from earlier walks, so that two calls find them again.
@@ -78,7 +78,7 @@ export function walkByDate(
   }
 
   /**
-   * Reads up to the next product that the shop cannot return, in spans that grow until one is
+   * Reads up to the next product that the store cannot return, in spans that grow until one is
    * rejected and are then halved down to the millisecond. Returns the date to continue from;
    * undefined where no such product was found.
    */

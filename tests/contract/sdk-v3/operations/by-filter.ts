@@ -1,6 +1,6 @@
 import type { V3Client } from '#lib/wix/api/v3/index.ts'
 import { part, writings } from '../operation.ts'
-import { known } from '../shop.ts'
+import { known } from '../store.ts'
 
 const filter = { visible: { $eq: true } }
 const some = (c: V3Client) => c.products.search().eq('visible', true)

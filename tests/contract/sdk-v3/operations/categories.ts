@@ -1,5 +1,5 @@
 import { bulk, ownBulk, ownPage, page, part, readings, writings } from '../operation.ts'
-import { known } from '../shop.ts'
+import { known } from '../store.ts'
 
 const treeReference = { appNamespace: '@wix/stores', treeKey: null }
 const tree = { treeReference }

@@ -1,5 +1,5 @@
 import { bulk, ownBulk, ownPage, page, part, readings, writings } from '../operation.ts'
-import { known, sizes } from '../shop.ts'
+import { known, sizes } from '../store.ts'
 
 const choice = { name: 'XL', choiceType: 'CHOICE_TEXT' }
 const draft = {

@@ -1,5 +1,5 @@
 import { bulk, ownBulk, ownPage, page, readings, writings } from '../operation.ts'
-import { known } from '../shop.ts'
+import { known } from '../store.ts'
 
 const draft = {
   productId: known.mug,

@@ -9,7 +9,7 @@ import {
   readings,
   writings,
 } from '../operation.ts'
-import { known } from '../shop.ts'
+import { known } from '../store.ts'
 
 interface Codec {
   readonly module: 'brands' | 'ribbons' | 'infoSections'

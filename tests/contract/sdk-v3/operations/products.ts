@@ -1,6 +1,6 @@
 import { bulk, ownBulk, ownPage, page, part, readings, writings } from '../operation.ts'
 import type { ProductInput } from '#lib/wix/api/v3/index.ts'
-import { known } from '../shop.ts'
+import { known } from '../store.ts'
 
 const price = (amount: string) => ({ actualPrice: { amount } })
 const fields = ['CURRENCY', 'PLAIN_DESCRIPTION', 'MERCHANT_DATA'] as const
@@ -38,7 +38,7 @@ export const productOperations = [
     [
       'which catalogue',
       (ask) => part('catalogVersion', ask('version', 'getCatalogVersion')),
-      (c) => c.version.readCatalogueVersion(),
+      (c) => c.version.readCatalogVersion(),
     ],
     [
       'one product',

@@ -1,4 +1,4 @@
-import { ids } from '#tests/unit/mock-store/open-shop.ts'
+import { ids } from '#tests/unit/mock-store/open-store.ts'
 import { type Operation, reading, readPage, turnPages, writing } from './operation.ts'
 
 const draft = { name: 'Winter', description: 'Warm', slug: 'winter', visible: false }

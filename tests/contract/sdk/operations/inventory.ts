@@ -1,4 +1,4 @@
-import { ids } from '#tests/unit/mock-store/open-shop.ts'
+import { ids } from '#tests/unit/mock-store/open-store.ts'
 import { type Operation, reading, writing } from './operation.ts'
 
 const plain = '00000000-0000-0000-0000-000000000000'
@@ -7,7 +7,7 @@ const row = { productId: ids.mug, variantId: plain }
 const otherRow = { inventoryId, variantId: plain }
 
 export const inventoryOperations: readonly Operation[] = [
-  reading('which catalogue', { ours: (c) => c.getCatalogueVersion() }),
+  reading('which catalogue', { ours: (c) => c.getCatalogVersion() }),
   reading('stock of the shop', {
     remote: async (c) => {
       const { inventoryItems: items, totalResults: totalCount } = await c.inventory.queryInventory({

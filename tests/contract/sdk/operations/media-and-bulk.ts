@@ -1,5 +1,5 @@
 import type { BulkResult } from '#lib/wix/api/index.ts'
-import { ids } from '#tests/unit/mock-store/open-shop.ts'
+import { ids } from '#tests/unit/mock-store/open-store.ts'
 import { type Operation, readBulk, writing } from './operation.ts'
 
 /** The same image for a choice without an image. */

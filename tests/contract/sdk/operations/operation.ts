@@ -1,4 +1,4 @@
-import type { CatalogueClient } from '#lib/wix/api/index.ts'
+import type { CatalogClient } from '#lib/wix/api/index.ts'
 import type { Official } from '../clients.ts'
 
 /** The same operation with both clients. Results are converted to one shape, and otherwise unchanged. */
@@ -6,7 +6,7 @@ export interface Operation {
   readonly name: string
   /** Undefined if the official client has no such call. */
   readonly remote?: (client: Official) => Promise<unknown>
-  readonly ours: (client: CatalogueClient) => Promise<unknown>
+  readonly ours: (client: CatalogClient) => Promise<unknown>
   /** Whether the operation changes the small store of the mock store. */
   readonly changes: boolean
 }

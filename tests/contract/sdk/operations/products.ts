@@ -1,5 +1,5 @@
 import type { ProductInput } from '#lib/wix/api/index.ts'
-import { ids } from '#tests/unit/mock-store/open-shop.ts'
+import { ids } from '#tests/unit/mock-store/open-store.ts'
 import { type Operation, reading, readPage, turnPages, writing } from './operation.ts'
 
 const plain = '00000000-0000-0000-0000-000000000000'

@@ -6,28 +6,33 @@ import { joinPageAddress } from '#lib/core/catalog/product/page-address.ts'
 import { toDetails } from '#lib/wix/store/v1/to-details.ts'
 import { iterations } from '#tests/iterations.ts'
 
-const shop = 'https://shop.example'
+const store = 'https://shop.example'
 
 describe('the address of a page', () => {
   it.each([
-    ['is the base, if that is the page', `${shop}/a`, '/a', `${shop}/a`],
-    ['keeps the query of the page', `${shop}/a?lang=fr`, '/a', `${shop}/a?lang=fr`],
-    ['keeps the slash at the end of the page', `${shop}/a/`, '/a', `${shop}/a/`],
-    ['ignores a slash at the end of the path', `${shop}/a`, '/a/', `${shop}/a`],
-    ['keeps the fragment of the page', `${shop}/a?b=c#d`, '/a', `${shop}/a?b=c#d`],
-    ['knows the page in either spelling', `${shop}/caf%c3%a9`, '/café', `${shop}/caf%c3%a9`],
-    ['adds the path to the site', shop, '/a', `${shop}/a`],
-    ['adds a missing slash', shop, 'a', `${shop}/a`],
-    ['adds no second slash', `${shop}/`, '/a', `${shop}/a`],
-    ['keeps the query behind the path', `${shop}?lang=fr`, '/a', `${shop}/a?lang=fr`],
-    ['keeps the query behind both slashes', `${shop}/?lang=fr`, '/a', `${shop}/a?lang=fr`],
-    ['keeps the folder of the site', `${shop}/my-site`, '/a/b', `${shop}/my-site/a/b`],
-    ['keeps the folder of the language', `${shop}/fr/`, '/a', `${shop}/fr/a`],
-    ['compares whole names', `${shop}/xa`, 'a', `${shop}/xa/a`],
-    ['stays with the host of the site', shop, '//other.example/a', `${shop}/other.example/a`],
-    ['stays with the host, whatever the slash', shop, '\\\\other.example', `${shop}/other.example`],
-    ['takes the query of the path, if the site has none', shop, '/a?b=c', `${shop}/a?b=c`],
-    ['is the site without a path', shop, '', shop],
+    ['is the base, if that is the page', `${store}/a`, '/a', `${store}/a`],
+    ['keeps the query of the page', `${store}/a?lang=fr`, '/a', `${store}/a?lang=fr`],
+    ['keeps the slash at the end of the page', `${store}/a/`, '/a', `${store}/a/`],
+    ['ignores a slash at the end of the path', `${store}/a`, '/a/', `${store}/a`],
+    ['keeps the fragment of the page', `${store}/a?b=c#d`, '/a', `${store}/a?b=c#d`],
+    ['knows the page in either spelling', `${store}/caf%c3%a9`, '/café', `${store}/caf%c3%a9`],
+    ['adds the path to the site', store, '/a', `${store}/a`],
+    ['adds a missing slash', store, 'a', `${store}/a`],
+    ['adds no second slash', `${store}/`, '/a', `${store}/a`],
+    ['keeps the query behind the path', `${store}?lang=fr`, '/a', `${store}/a?lang=fr`],
+    ['keeps the query behind both slashes', `${store}/?lang=fr`, '/a', `${store}/a?lang=fr`],
+    ['keeps the folder of the site', `${store}/my-site`, '/a/b', `${store}/my-site/a/b`],
+    ['keeps the folder of the language', `${store}/fr/`, '/a', `${store}/fr/a`],
+    ['compares whole names', `${store}/xa`, 'a', `${store}/xa/a`],
+    ['stays with the host of the site', store, '//other.example/a', `${store}/other.example/a`],
+    [
+      'stays with the host, whatever the slash',
+      store,
+      '\\\\other.example',
+      `${store}/other.example`,
+    ],
+    ['takes the query of the path, if the site has none', store, '/a?b=c', `${store}/a?b=c`],
+    ['is the site without a path', store, '', store],
     [
       'is secure for a host without a scheme',
       'www.shop.example',
@@ -74,10 +79,10 @@ describe('the address of a page', () => {
   })
 })
 
-describe('“Open in shop” leads to', () => {
+describe('“Open in store” leads to', () => {
   it.each([
-    [`${shop}/a?lang=fr`, '/a', `${shop}/a?lang=fr`],
-    [shop, 'a', `${shop}/a`],
+    [`${store}/a?lang=fr`, '/a', `${store}/a?lang=fr`],
+    [store, 'a', `${store}/a`],
   ])('the page of a product of the newer catalog: %s and %s', (url, relativePath, expected) => {
     expect(product.read({ id: 'p', url: { url, relativePath } })?.url).toBe(expected)
   })

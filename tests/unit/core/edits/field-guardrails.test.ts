@@ -28,7 +28,7 @@ import {
   text,
   remove,
   only,
-} from './harness/shops.ts'
+} from './harness/stores.ts'
 
 const endSale: Operation = { kind: 'sale', do: 'end', rounding: toCurrency }
 

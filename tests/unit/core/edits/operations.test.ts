@@ -18,7 +18,7 @@ import {
   text,
   remove,
   only,
-} from './harness/shops.ts'
+} from './harness/stores.ts'
 
 const soldOut = sized('20', '20', 0)
 

@@ -6,13 +6,13 @@ import { type CollectionId, isAllProducts } from '#lib/core/catalog/ids.ts'
 import type { Product, Variant } from '#lib/core/catalog/product/product.ts'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
 import { isRead } from '#lib/core/import-export/columns/fields.ts'
-import type { ShopContext } from '#lib/core/import-export/columns/shop-context.ts'
+import type { StoreContext } from '#lib/core/import-export/columns/store-context.ts'
 import { recognise } from '#lib/core/import-export/columns/recognise.ts'
 import { readFile } from '#lib/core/import-export/read/read-file.ts'
 import { writeRowsAsWorkbook } from '#lib/core/import-export/write/write-workbook.ts'
 import { listCollectionSlugs } from '#lib/wix/store/list-collection-names.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
-import { toJobShop } from '#tests/contract/jobs/job-shop.ts'
+import { toJobStore } from '#tests/contract/jobs/job-store.ts'
 import { iterations } from '#tests/iterations.ts'
 import {
   createBench,
@@ -20,7 +20,7 @@ import {
   readRows as readRowsOf,
   toStart,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { flat } from '#tests/contract/store/field-cases.ts'
 import { csv, hold, ownHeaders, plainForm, writeCsv } from './harness.ts'
 
@@ -45,7 +45,7 @@ const names = ['Bath', 'Garden Tools'] as const
 interface Column {
   readonly text: string
   /** What the product has, in words of the oracle. */
-  readonly read: (product: Product, variant: Variant, shop: ShopContext) => unknown
+  readonly read: (product: Product, variant: Variant, store: StoreContext) => unknown
   readonly wanted: unknown
 }
 
@@ -116,9 +116,9 @@ const ofTarget: Readonly<Record<string, Column>> = {
 }
 
 async function openStore(catalog: Catalog, isEmpty: boolean) {
-  const { shop } = readExport(source, { currency: 'EUR' })
-  const store = await buildShop({
-    shop: isEmpty ? { ...shop, products: [] } : shop,
+  const { store: mock } = readExport(source, { currency: 'EUR' })
+  const store = await buildStore({
+    store: isEmpty ? { ...mock, products: [] } : mock,
     catalog,
     seed: 7,
   }).open()
@@ -127,11 +127,11 @@ async function openStore(catalog: Catalog, isEmpty: boolean) {
     if (!known) await store.collections.create(each)
   }
   const nodes = await store.collections.list()
-  const shopContext: ShopContext = {
+  const storeContext: StoreContext = {
     collections: new Map<CollectionId, string>(flat(nodes).map((node) => [node.id, node.name])),
     ...(catalog === 'v3' ? { slugs: new Map(listCollectionSlugs(nodes)) } : {}),
   }
-  return { store, shopContext }
+  return { store, storeContext }
 }
 
 async function readAll(store: Awaited<ReturnType<typeof openStore>>['store']) {
@@ -142,7 +142,7 @@ async function readAll(store: Awaited<ReturnType<typeof openStore>>['store']) {
 
 /** Previews and runs the changes; the states of their rows. */
 async function runEdit(store: ProductStore, changes: readonly ManualEdit[]) {
-  const { jobs } = createBench(toJobShop(store))
+  const { jobs } = createBench(toJobStore(store))
   const scope = { kind: 'typed', changes } as const
   const ready = await makeReady(jobs, { scope, operations: [], currency: 'EUR' })
   const rows = await readRowsOf(jobs, ready.id)
@@ -160,11 +160,11 @@ async function readRows(rows: readonly (readonly string[])[], format: 'csv' | 'x
   return readFile('products.xlsx', bytes)
 }
 
-const originals = new Map<Catalog, { products: Product[]; shopContext: ShopContext }>()
+const originals = new Map<Catalog, { products: Product[]; storeContext: StoreContext }>()
 beforeAll(async () => {
   for (const catalog of catalogs) {
-    const { store, shopContext } = await openStore(catalog, false)
-    originals.set(catalog, { products: await readAll(store), shopContext })
+    const { store, storeContext } = await openStore(catalog, false)
+    originals.set(catalog, { products: await readAll(store), storeContext })
   }
 })
 
@@ -181,14 +181,14 @@ test('every column that is listed as imported is imported, for new products and 
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(drawn, async ({ catalog, layout, format, product: wanted, isNew, at }) => {
-      const { products, shopContext } = originals.get(catalog) ?? {
+      const { products, storeContext } = originals.get(catalog) ?? {
         products: [],
-        shopContext: { collections: new Map() },
+        storeContext: { collections: new Map() },
       }
       const product = products.find((each) => each.name === wanted)
       if (product === undefined) throw new Error('No such product.')
       const [header = [], ...rows] = Papa.parse<string[]>(
-        writeCsv([product], layout, plainForm, shopContext).replace('\uFEFF', '').trimEnd(),
+        writeCsv([product], layout, plainForm, storeContext).replace('\uFEFF', '').trimEnd(),
         { delimiter: ',' },
       ).data
       const hasRows = wanted === 'Mug'
@@ -217,9 +217,9 @@ test('every column that is listed as imported is imported, for new products and 
             : cell
         }),
       )
-      const { store, shopContext: into } = await openStore(catalog, isNew)
+      const { store, storeContext: into } = await openStore(catalog, isNew)
       const held = isNew ? [] : await readAll(store)
-      const terms = { shopContext: into, catalog, currency: 'EUR' } as const
+      const terms = { storeContext: into, catalog, currency: 'EUR' } as const
       const found = hold(await readRows([header, ...cells], format), held, terms)
       const label = [catalog, layout, wanted, isNew ? 'new' : 'known', chosen].join(' ')
       seen.add(label)

@@ -4,7 +4,7 @@ import { toCsv } from '#components/edits/export-menu.tsx'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import type { ShopContext } from '#lib/core/import-export/columns/shop-context.ts'
+import type { StoreContext } from '#lib/core/import-export/columns/store-context.ts'
 import { isForWix } from '#lib/core/import-export/columns/style.ts'
 import { unguard } from '#lib/core/import-export/guard.ts'
 import { readCells } from '#lib/core/import-export/read/read-file.ts'
@@ -52,7 +52,7 @@ function expectNoFormula(file: string): void {
   expect(run).toEqual([])
 }
 
-const shopOf = (product: Product, name: string): readonly [Product, ShopContext] => {
+const storeOf = (product: Product, name: string): readonly [Product, StoreContext] => {
   const id = 'c1' as CollectionId
   const named = {
     ...product,
@@ -85,10 +85,10 @@ describe('a formula after a separator', () => {
         fc.constantFrom('own', 'wix-v1', 'wix-v3'),
         fc.constantFrom(',', ';', '\t'),
         async (drawn, name, layout, separator) => {
-          const [product, shopContext] = shopOf(drawn, name)
-          const text = writeCsv([product], layout, { ...plainForm, separator }, shopContext)
+          const [product, storeContext] = storeOf(drawn, name)
+          const text = writeCsv([product], layout, { ...plainForm, separator }, storeContext)
           if (!isForWix(layout)) expectNoFormula(text)
-          const found = hold(await csv(text), [product], { shopContext })
+          const found = hold(await csv(text), [product], { storeContext })
           expect(count(found)).toMatchObject({ unchanged: 1, changed: 0, errors: 0, missing: 0 })
         },
       ),

@@ -1,7 +1,7 @@
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { listKeys, recognise } from '#lib/core/import-export/columns/recognise.ts'
-import type { ShopContext } from '#lib/core/import-export/columns/shop-context.ts'
+import type { StoreContext } from '#lib/core/import-export/columns/store-context.ts'
 import { isForWix, type Layout, styleOf } from '#lib/core/import-export/columns/style.ts'
 import { defaultFields, readOwnHeaders } from '#lib/core/import-export/columns/default-columns.ts'
 import { compareSheet, type Comparison } from '#lib/core/import-export/compare/comparison.ts'
@@ -15,7 +15,7 @@ import { numberColumns, headerOf, toRows } from '#lib/core/import-export/write/t
 import { writeRowsAsWorkbook } from '#lib/core/import-export/write/write-workbook.ts'
 import { beginCsv, type CsvForm, writeRow } from '#lib/core/import-export/write/write-csv.ts'
 
-export const shopContext: ShopContext = {
+export const storeContext: StoreContext = {
   collections: new Map(['c1', 'c2'].map((id) => [id as CollectionId, `Collection ${id}`] as const)),
 }
 
@@ -29,14 +29,14 @@ export function writeCsv(
   products: readonly Product[],
   layout: Layout,
   form: CsvForm = plainForm,
-  shopFacts = shopContext,
+  storeFacts = storeContext,
   sign: DecimalSign = '.',
 ): string {
   const style = styleOf(layout, sign)
-  const header = headerOf(style, defaultFields, true, [], shopFacts.slugs !== undefined)
+  const header = headerOf(style, defaultFields, true, [], storeFacts.slugs !== undefined)
   const columns = header.map(([, field]) => field)
   const numbers = numberColumns(columns)
-  const rows = products.flatMap((product) => toRows(product, columns, style, shopFacts))
+  const rows = products.flatMap((product) => toRows(product, columns, style, storeFacts))
   const lines = [header.map(([name]) => name), ...rows]
   const guarded = { ...form, isGuarded: form.isGuarded && !isForWix(layout) }
   return beginCsv(form) + lines.map((line) => writeRow(line, numbers, guarded)).join('')
@@ -56,7 +56,7 @@ export function planOf(sheet: Sheet, options: Partial<Plan> = {}): Plan {
     clear: undefined,
     stock: 'difference',
     style,
-    shopContext,
+    storeContext,
     ...options,
   }
 }
@@ -93,12 +93,12 @@ export function count(comparison: Held) {
 export function writeWorkbook(
   products: readonly Product[],
   layout: Layout,
-  shopFacts = shopContext,
+  storeFacts = storeContext,
 ) {
   const style = styleOf(layout)
   const header = headerOf(style, defaultFields)
   const columns = header.map(([, field]) => field)
-  const rows = products.flatMap((product) => toRows(product, columns, style, shopFacts))
+  const rows = products.flatMap((product) => toRows(product, columns, style, storeFacts))
   const lines = [header.map(([name]) => name), ...rows]
   return writeRowsAsWorkbook('Products', lines, numberColumns(columns))
 }

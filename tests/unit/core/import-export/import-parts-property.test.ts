@@ -4,10 +4,10 @@ import type { ItemChange } from '#lib/core/catalog/changes/change.ts'
 import { type CollectionId, isAllProducts } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
-import type { ShopContext } from '#lib/core/import-export/columns/shop-context.ts'
+import type { StoreContext } from '#lib/core/import-export/columns/store-context.ts'
 import type { Plan } from '#lib/core/import-export/compare/plan.ts'
 import { isStoredValue } from '#lib/core/catalog/changes/same-value.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { iterations } from '#tests/iterations.ts'
 import { count, csv, hold, plainForm, writeCsv } from './harness.ts'
 
@@ -92,26 +92,21 @@ function writeFile(each: Drawn): string {
 type Catalog = (typeof catalogs)[number]
 
 async function openStore(catalog: Catalog, text: string, isEmpty: boolean) {
-  const { shop } = readExport(text, { currency: 'EUR' })
-  const held = isEmpty ? { ...shop, products: [] } : shop
-  const store = await buildShop({ shop: held, catalog, seed: 7 }).open()
+  const { store: mock } = readExport(text, { currency: 'EUR' })
+  const held = isEmpty ? { ...mock, products: [] } : mock
+  const store = await buildStore({ store: held, catalog, seed: 7 }).open()
   const collections = await store.collections.list()
   const names = collections.map(({ id, name }) => [id, name] as const)
-  const shopContext: ShopContext = { collections: new Map<CollectionId, string>(names) }
-  return { store, shopContext }
+  const storeContext: StoreContext = { collections: new Map<CollectionId, string>(names) }
+  return { store, storeContext }
 }
 
-async function importInto(
-  catalogue: Catalog,
-  text: string,
-  source: string,
-  options: Partial<Plan>,
-) {
-  const { store, shopContext } = await openStore(catalogue, source, true)
+async function importInto(catalog: Catalog, text: string, source: string, options: Partial<Plan>) {
+  const { store, storeContext } = await openStore(catalog, source, true)
   const comparison = hold(await csv(text), [], {
-    catalog: catalogue,
+    catalog,
     currency: 'EUR',
-    shopContext,
+    storeContext,
     ...options,
   })
   expect(comparison.errors).toEqual([])
@@ -124,15 +119,15 @@ async function importInto(
     throw new Error('The product was not created.')
   const product = (await store.readFresh([outcome.newId])).get(outcome.newId)
   if (product === undefined) throw new Error('The product does not exist.')
-  return { product, shopContext, row }
+  return { product, storeContext, row }
 }
 
 /** Without Wix's own collection of all products. */
-const namesOf = ({ collectionIds }: Product, { collections }: ShopContext) =>
+const namesOf = ({ collectionIds }: Product, { collections }: StoreContext) =>
   collectionIds.flatMap((id) => (isAllProducts(id) ? [] : (collections.get(id) ?? [])))
 
-function expectParts(product: Product, each: Drawn, shopContext: ShopContext) {
-  expect(namesOf(product, shopContext).toSorted()).toEqual([...each.collections].toSorted())
+function expectParts(product: Product, each: Drawn, storeContext: StoreContext) {
+  expect(namesOf(product, storeContext).toSorted()).toEqual([...each.collections].toSorted())
   expect(product.infoSections?.map(({ title }) => title)).toEqual(
     each.infos.map(({ title }) => title),
   )
@@ -162,8 +157,8 @@ test('a new product has the collections, images, options and variants of the fil
   await fc.assert(
     fc.asyncProperty(drawn, fc.constantFrom(...catalogs), async (each, catalog) => {
       const text = writeFile(each)
-      const { product, shopContext, row } = await importInto(catalog, text, text, {})
-      expectParts(product, each, shopContext)
+      const { product, storeContext, row } = await importInto(catalog, text, text, {})
+      expectParts(product, each, storeContext)
       expect(row.sharesInfo).toBe(catalog === 'v3' && each.infos.length > 0)
     }),
     { numRuns: iterations(100, 150, 2_000) },
@@ -174,13 +169,13 @@ test('a store without its collections accepts the product without them if they a
   await fc.assert(
     fc.asyncProperty(drawn, fc.constantFrom(...catalogs), async (each, catalog) => {
       const text = writeFile(each)
-      const none = { shopContext: { collections: new Map<CollectionId, string>() } }
-      const rejected = hold(await csv(text), [], { catalog: catalog, currency: 'EUR', ...none })
+      const none = { storeContext: { collections: new Map<CollectionId, string>() } }
+      const rejected = hold(await csv(text), [], { catalog, currency: 'EUR', ...none })
       expect(rejected.collections.toSorted()).toEqual([...each.collections].toSorted())
       expect(rejected.created).toHaveLength(each.collections.length === 0 ? 1 : 0)
       const options = { ...none, leavesCollections: true }
-      const { product, shopContext } = await importInto(catalog, text, text, options)
-      expectParts(product, { ...each, collections: [] }, shopContext)
+      const { product, storeContext } = await importInto(catalog, text, text, options)
+      expectParts(product, { ...each, collections: [] }, storeContext)
     }),
     { numRuns: iterations(50, 50, 500) },
   )
@@ -195,11 +190,11 @@ test('an export with all parts is no change in its store, and creates the same i
       fc.constantFrom(...layouts),
       async (each, from, to, layout) => {
         const source = writeFile(each)
-        const { store, shopContext } = await openStore(from, source, false)
+        const { store, storeContext } = await openStore(from, source, false)
         const products: Product[] = []
         for await (const page of store.scanProducts(undefined)) products.push(...page.products)
-        const text = writeCsv(products, layout, plainForm, shopContext)
-        expect(count(hold(await csv(text), products, { shopContext }))).toMatchObject({
+        const text = writeCsv(products, layout, plainForm, storeContext)
+        expect(count(hold(await csv(text), products, { storeContext }))).toMatchObject({
           changed: 0,
           options: 0,
           created: 0,
@@ -211,7 +206,7 @@ test('an export with all parts is no change in its store, and creates the same i
         const collections = layout === 'wix-v3' ? [] : each.collections
         // Of our layouts, only the V1 file has columns for info sections.
         const infos = layout === 'wix-v1' ? each.infos : []
-        expectParts(made.product, { ...each, collections, infos }, made.shopContext)
+        expectParts(made.product, { ...each, collections, infos }, made.storeContext)
       },
     ),
     { numRuns: iterations(100, 150, 2_000) },

@@ -6,7 +6,7 @@ import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits
 import { previewManualEdit } from '#lib/core/edits/preview/preview-manual-edit.ts'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
 import type { NewRow } from '#lib/core/import-export/compare/comparison.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { iterations } from '#tests/iterations.ts'
 import { count, csv, hold, writeCsv } from './harness.ts'
 
@@ -123,8 +123,8 @@ function paidOf(product: Product): [string, bigint][] {
 const catalogs = ['v1', 'v3'] as const
 
 async function openEmpty(catalog: 'v1' | 'v3', currency: string) {
-  const shop = { currency, products: [], collections: [] }
-  return buildShop({ shop, catalog, seed: 7 }).open()
+  const store = { currency, products: [], collections: [] }
+  return buildStore({ store, catalog, seed: 7 }).open()
 }
 
 type Store = Awaited<ReturnType<typeof openEmpty>>
@@ -136,9 +136,9 @@ function isBlocked({ change }: NewRow, { requests }: Store['capabilities'], curr
 }
 
 /** The product that a file creates in an empty store, or none if the preview blocks it. */
-async function importInto(catalogue: 'v1' | 'v3', currency: string, text: string) {
-  const store = await openEmpty(catalogue, currency)
-  const comparison = hold(await csv(text), [], { catalog: catalogue, currency })
+async function importInto(catalog: 'v1' | 'v3', currency: string, text: string) {
+  const store = await openEmpty(catalog, currency)
+  const comparison = hold(await csv(text), [], { catalog, currency })
   expect(comparison.errors).toEqual([])
   const [row] = comparison.created
   if (row === undefined) throw new Error('The file creates no product.')
@@ -197,8 +197,8 @@ test('an export of any store is no change there, and creates the same in an empt
       fc.constantFrom(...catalogs),
       fc.constantFrom(...layouts),
       async (each, from, to, layout) => {
-        const { shop } = readExport(writeFile(each), { currency: each.currency })
-        const store = await buildShop({ shop, catalog: from, seed: 7 }).open()
+        const { store: mock } = readExport(writeFile(each), { currency: each.currency })
+        const store = await buildStore({ store: mock, catalog: from, seed: 7 }).open()
         const products: Product[] = []
         for await (const page of store.scanProducts(undefined)) products.push(...page.products)
         const text = writeCsv(products, layout)

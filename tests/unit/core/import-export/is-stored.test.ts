@@ -21,8 +21,8 @@ test.each<[Field, string]>([
   ['media', 'media'],
   ['mediaAlt', 'alt/a'],
 ])('%s has the form of the store in a file', (field, path) => {
-  for (const catalogue of ['v1', 'v3'] as const) {
-    const isAsked = requests[catalogue].some(({ covers }) => covers.has(patternOf(path)))
-    expect(isStored(field, catalogue)).toBe(isAsked)
+  for (const catalog of ['v1', 'v3'] as const) {
+    const isAsked = requests[catalog].some(({ covers }) => covers.has(patternOf(path)))
+    expect(isStored(field, catalog)).toBe(isAsked)
   }
 })

@@ -71,20 +71,20 @@ function build({ options, collections, catalog }: Drawn) {
       }),
     ),
   })
-  const shopContext = {
+  const storeContext = {
     collections: new Map(ids.map((id, at) => [id, collections[at] ?? ''] as const)),
   }
-  return { product, shopContext }
+  return { product, storeContext }
 }
 
 test('our own file makes the same options, variants and collections in another store', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async (each) => {
-      const { product, shopContext } = build(each)
+      const { product, storeContext } = build(each)
       const form = { ...plainForm, separator: each.separator } as const
-      const file = await csv(writeCsv([product], 'own', form, shopContext))
-      expect(count(hold(file, [product], { shopContext }))).toMatchObject({ unchanged: 1 })
-      const terms = { shopContext, catalog: each.catalog, currency: 'EUR' } as const
+      const file = await csv(writeCsv([product], 'own', form, storeContext))
+      expect(count(hold(file, [product], { storeContext }))).toMatchObject({ unchanged: 1 })
+      const terms = { storeContext, catalog: each.catalog, currency: 'EUR' } as const
       const { created, errors } = hold(file, [], terms)
       expect(errors).toEqual([])
       const made = created[0]?.change.create
@@ -93,7 +93,7 @@ test('our own file makes the same options, variants and collections in another s
         product.variants.map(({ choices, listPrice }) => [choices, listPrice]),
       )
       expect(made?.collectionIds).toEqual(product.collectionIds)
-      const elsewhere = hold(file, [], { ...terms, shopContext: { collections: new Map() } })
+      const elsewhere = hold(file, [], { ...terms, storeContext: { collections: new Map() } })
       expect(elsewhere.collections).toEqual(each.collections)
     }),
     { numRuns: iterations(100, 1_000, 10_000) },
@@ -103,7 +103,7 @@ test('our own file makes the same options, variants and collections in another s
 test('a file without escapes is read as it was written', async () => {
   const options = [['Finish: top', ['matt', 'gloss | oak']]] as const
   const each = { options: options.map(([of, choices]) => [of, [...choices]] as [string, string[]]) }
-  const { product, shopContext } = build({
+  const { product, storeContext } = build({
     ...each,
     collections: ['Bath; Spa'],
     catalog: 'v1',
@@ -111,7 +111,7 @@ test('a file without escapes is read as it was written', async () => {
   })
   const header = 'Shelfside product ID,Name,Collections,Options'
   const row = `${product.id},Blue mug,Bath; Spa,Finish: top: matt; gloss | oak`
-  const found = hold(await csv(`${header}\n${row}\n`), [product], { shopContext })
+  const found = hold(await csv(`${header}\n${row}\n`), [product], { storeContext })
   expect(count(found)).toMatchObject({ unchanged: 1, changed: 0, options: 0, errors: 0 })
   const other = 'Shelfside product ID,Name,Price,Options\n,Box,20,C:\\temp: 16:9; a/b | Size: S;M\n'
   expect(hold(await csv(other), [product]).created[0]?.change.create?.options).toMatchObject([

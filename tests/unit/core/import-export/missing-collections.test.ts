@@ -31,15 +31,15 @@ test('are accepted without the missing ones if the user chooses that', async () 
 })
 
 test('are accepted once the collections exist, whatever their case', async () => {
-  const shopContext = { collections: new Map([['g' as CollectionId, 'garden']]) }
-  const { created, collections } = hold(await ofAnother('Garden'), [own], { shopContext })
+  const storeContext = { collections: new Map([['g' as CollectionId, 'garden']]) }
+  const { created, collections } = hold(await ofAnother('Garden'), [own], { storeContext })
   expect(created[0]?.change.create?.collectionIds).toEqual(['g'])
   expect(collections).toEqual([])
 })
 
 test('are rejected if two collections have the name, whatever is left out', async () => {
   const collections = new Map(['g1', 'g2'].map((id) => [id as CollectionId, 'Garden'] as const))
-  const options = { shopContext: { collections }, leavesCollections: true }
+  const options = { storeContext: { collections }, leavesCollections: true }
   const { created, errors, collections: missing } = hold(await ofAnother('Garden'), [own], options)
   expect(created).toEqual([])
   expect(errors).toHaveLength(1)
@@ -51,7 +51,7 @@ describe.each([
   '00000000-0000-0000-0000-000000000001',
 ] as const)('the collection of all products, as %s', (text) => {
   const all = text as CollectionId
-  const shopContext = {
+  const storeContext = {
     collections: new Map([
       [all, 'All Products'],
       ['g' as CollectionId, 'Garden'],
@@ -60,19 +60,19 @@ describe.each([
 
   test('is not written into a file', () => {
     const product = { ...own, collectionIds: [all, 'g' as CollectionId] }
-    const file = writeCsv([product], 'own', undefined, shopContext)
+    const file = writeCsv([product], 'own', undefined, storeContext)
     expect(file).toContain('Garden')
     expect(file).not.toContain('All Products')
   })
 
   test('is not sent with a new product', async () => {
-    const { created } = hold(await ofAnother('All Products;Garden'), [own], { shopContext })
+    const { created } = hold(await ofAnother('All Products;Garden'), [own], { storeContext })
     expect(created[0]?.change.create?.collectionIds).toEqual(['g'])
   })
 
   test('keeps a product that leaves its other collections', async () => {
     const product = { ...own, collectionIds: [all, 'g' as CollectionId] }
-    const { changed } = hold(await ofOwn('-'), [product], { shopContext, clear: '-' })
+    const { changed } = hold(await ofOwn('-'), [product], { storeContext, clear: '-' })
     expect(changed[0]?.change?.set).toEqual({ 'collection/g': false })
   })
 })

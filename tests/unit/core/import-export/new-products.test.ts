@@ -3,13 +3,13 @@ import type { VariantId } from '#lib/core/catalog/ids.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { csv, hold } from './harness.ts'
 
-const shopV3 = [
+const storeV3 = [
   buildProduct({
     variantsPriced: true,
     variants: [buildVariant({ id: 'v' as VariantId, choices: {} })],
   }),
 ]
-const shopV1 = [buildProduct({ id: productId(1) })]
+const storeV1 = [buildProduct({ id: productId(1) })]
 
 const wixHeader =
   'handleId,fieldType,name,price,surcharge,discountMode,discountValue,productOptionName1,productOptionType1,productOptionDescription1'
@@ -28,12 +28,12 @@ test.each([
   ['AMOUNT', '2.0', ['18', '23', undefined]],
   ['PERCENT', '0.0', [undefined, undefined, undefined]],
 ])('a V1 export keeps its sale in a V3 store: %s %s', async (mode, value, paid) => {
-  const [made] = hold(await csv(onSale(mode, value)), shopV3).created
+  const [made] = hold(await csv(onSale(mode, value)), storeV3).created
   expect(made?.change.create?.variants.map(({ paidPrice }) => paidPrice)).toEqual(paid)
 })
 
 test('a percentage of the product stays a percentage, and reduces every variant', async () => {
-  const [made] = hold(await csv(onSale('PERCENT', '25.0')), shopV1).created
+  const [made] = hold(await csv(onSale('PERCENT', '25.0')), storeV1).created
   const discount = { kind: 'percent', value: amount('25') }
   const prices = { listPrice: amount('20'), paidPrice: amount('15') }
   expect(made?.change.create).toMatchObject({ ...prices, discount })
@@ -48,7 +48,7 @@ test('choices may contain the separator between them', async () => {
     ';;Shelf;10, 20, matt;20;',
     ';;Shelf;10, matt, white;25;',
   ]
-  const { created, errors } = hold(await csv(text.join('\n')), shopV1)
+  const { created, errors } = hold(await csv(text.join('\n')), storeV1)
   expect(errors).toEqual([])
   expect(created[0]?.change.create?.variants.map(({ choices }) => choices)).toEqual([
     { 'Length, cm': '10, 20', Finish: 'matt' },
@@ -63,7 +63,7 @@ test('choices are read in the columns of their option, even if an option before 
     `${handle},Variant,,21.0,,,,,,S`,
     `${handle},Variant,,22.0,,,,,,M`,
   ]
-  const { created, errors } = hold(await csv(text.join('\n')), shopV1)
+  const { created, errors } = hold(await csv(text.join('\n')), storeV1)
   expect(errors).toEqual([])
   const made = created[0]?.change.create
   expect(made?.options.map(({ name }) => name)).toEqual(['Size'])
@@ -75,7 +75,7 @@ test('choices are read in the columns of their option, even if an option before 
 
 test('every cell of a new product that cannot be read is reported at once', async () => {
   const text = ['Name,Price,SKU,Cost,Visible', 'Mug,abc,4.01E+12,xyz,perhaps']
-  const { errors } = hold(await csv(text.join('\n')), shopV1)
+  const { errors } = hold(await csv(text.join('\n')), storeV1)
   const reported = errors.map(({ field }) => field)
   expect(new Set(reported)).toEqual(new Set(['listPrice', 'sku', 'cost', 'visible']))
   expect(reported).toHaveLength(4)

@@ -1,30 +1,30 @@
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
-import type { ShopContext } from '#lib/core/import-export/columns/shop-context.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import type { StoreContext } from '#lib/core/import-export/columns/store-context.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 
 /** A store with the products of a Wix export. */
 export async function openExport(text: string, catalog: 'v1' | 'v3') {
-  const { shop, notes } = readExport(text)
-  const store = await buildShop({ shop, catalog, seed: 7 }).open()
+  const { store: mock, notes } = readExport(text)
+  const store = await buildStore({ store: mock, catalog, seed: 7 }).open()
   const products: Product[] = []
   for await (const page of store.scanProducts(undefined)) products.push(...page.products)
   const collections = await store.collections.list()
-  const shopContext: ShopContext = {
+  const storeContext: StoreContext = {
     collections: new Map(collections.map(({ id, name }) => [id, name])),
   }
-  return { products, shopContext, notes }
+  return { products, storeContext, notes }
 }
 
 /** The updated file: imported, and returned with the values of the store. */
 export async function renew(
   bytes: Uint8Array<ArrayBuffer>,
   products: readonly Product[],
-  shopContext: ShopContext,
+  storeContext: StoreContext,
 ) {
   const engine = createSheetEngine(async (_, { onBegin, onProducts }) => {
-    onBegin({ products: products.length, readAt: 1 }, shopContext.collections)
+    onBegin({ products: products.length, readAt: 1 }, storeContext.collections)
     onProducts(products)
     return true
   })

@@ -17,7 +17,7 @@ const all = listRealFiles()
 const files = all.filter((path) => isV1Export(readFileSync(path, 'utf8')))
 const others = all.filter((path) => !files.includes(path))
 
-const openShop = (path: string, catalog: 'v1' | 'v3') =>
+const openStore = (path: string, catalog: 'v1' | 'v3') =>
   openExport(readFileSync(path, 'utf8'), catalog)
 
 const none = { changed: 0, options: 0, created: 0, missing: 0, errors: 0 }
@@ -25,15 +25,15 @@ const none = { changed: 0, options: 0, created: 0, missing: 0, errors: 0 }
 test.each(files)(
   '%s: an import changes nothing, and neither does an export that is imported again',
   async (path) => {
-    const { products, shopContext } = await openShop(path, 'v1')
+    const { products, storeContext } = await openStore(path, 'v1')
     const read = await readFile(path, readFileSync(path))
-    expect(count(hold(read, products, { shopContext }))).toEqual({
+    expect(count(hold(read, products, { storeContext }))).toEqual({
       ...none,
       unchanged: products.length,
     })
     for (const layout of ['wix-v1', 'wix-v3', 'own'] as const) {
-      const out = writeCsv(products, layout, plainForm, shopContext)
-      const again = hold(await csv(out), products, { shopContext })
+      const out = writeCsv(products, layout, plainForm, storeContext)
+      const again = hold(await csv(out), products, { storeContext })
       expect([layout, count(again)]).toEqual([layout, { ...none, unchanged: products.length }])
     }
   },
@@ -42,10 +42,10 @@ test.each(files)(
 test.each(files)(
   '%s as a V3 store: an export that is imported again changes nothing',
   async (path) => {
-    const { products, shopContext } = await openShop(path, 'v3')
+    const { products, storeContext } = await openStore(path, 'v3')
     for (const layout of ['wix-v1', 'wix-v3', 'own'] as const) {
-      const out = writeCsv(products, layout, plainForm, shopContext)
-      const again = hold(await csv(out), products, { shopContext })
+      const out = writeCsv(products, layout, plainForm, storeContext)
+      const again = hold(await csv(out), products, { storeContext })
       expect([layout, count(again)]).toEqual([layout, { ...none, unchanged: products.length }])
     }
   },
@@ -54,22 +54,22 @@ test.each(files)(
 test.each(files)(
   '%s: with the values of the store it is the same file, byte for byte',
   async (path) => {
-    const { products, shopContext } = await openShop(path, 'v1')
-    const { file, cells } = await renew(new Uint8Array(readFileSync(path)), products, shopContext)
+    const { products, storeContext } = await openStore(path, 'v1')
+    const { file, cells } = await renew(new Uint8Array(readFileSync(path)), products, storeContext)
     expect(cells).toBe(0)
     expect(Buffer.from(await file.arrayBuffer()).equals(readFileSync(path))).toBe(true)
   },
 )
 
 test.each(files)('%s: a change in the store changes only its cells', async (path) => {
-  const { products, shopContext } = await openShop(path, 'v1')
+  const { products, storeContext } = await openStore(path, 'v1')
   const edited = products.map((each, at) =>
     at % 3 === 0 ? { ...each, name: `New, “${each.name}”`, ribbon: `Ribbon ${at}` } : each,
   )
-  const { file, cells } = await renew(new Uint8Array(readFileSync(path)), edited, shopContext)
+  const { file, cells } = await renew(new Uint8Array(readFileSync(path)), edited, storeContext)
   const again = await csv(await file.text())
   expect(cells).toBe(2 * Math.ceil(products.length / 3))
-  expect(count(hold(again, edited, { shopContext }))).toEqual({
+  expect(count(hold(again, edited, { storeContext }))).toEqual({
     ...none,
     unchanged: products.length,
   })
@@ -90,10 +90,10 @@ test.each(others.flatMap((path) => (['v1', 'v3'] as const).map((to) => [path, to
     const nodes = await store.collections.list()
     const collections = new Map<CollectionId, string>(listCollectionNames(nodes))
     const slugs = new Map(listCollectionSlugs(nodes))
-    const shopContext = { collections, ...(to === 'v3' ? { slugs } : {}) }
+    const storeContext = { collections, ...(to === 'v3' ? { slugs } : {}) }
     for (const layout of ['wix-v1', 'wix-v3', 'own'] as const) {
-      const out = writeCsv(products, layout, plainForm, shopContext)
-      const again = hold(await csv(out), products, { shopContext })
+      const out = writeCsv(products, layout, plainForm, storeContext)
+      const again = hold(await csv(out), products, { storeContext })
       expect([layout, count(again)]).toEqual([layout, { ...none, unchanged: products.length }])
     }
   },

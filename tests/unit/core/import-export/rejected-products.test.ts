@@ -4,7 +4,7 @@ import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { listKeys } from '#lib/core/import-export/columns/recognise.ts'
 import type { Layout } from '#lib/core/import-export/columns/style.ts'
-import type { ShopContext } from '#lib/core/import-export/columns/shop-context.ts'
+import type { StoreContext } from '#lib/core/import-export/columns/store-context.ts'
 import { readFile } from '#lib/core/import-export/read/read-file.ts'
 import { writeRowsAsWorkbook } from '#lib/core/import-export/write/write-workbook.ts'
 import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
@@ -28,7 +28,7 @@ const sizesOf = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLeng
 const sizes = ['S', 'M', 'L']
 
 /** Products as Catalog V1 writes them; `by` is added to all numbers. */
-function writeShop(variants: readonly number[], by: number): string {
+function writeStore(variants: readonly number[], by: number): string {
   const rows = variants.flatMap((count, at) => {
     const id = `product_00000000-0000-4000-8000-00000000000${at}`
     const chosen = sizes.slice(0, count)
@@ -95,7 +95,7 @@ async function importFile(
   format: (typeof formats)[number],
   products: readonly Product[],
   catalog: (typeof catalogs)[number],
-  { collections }: ShopContext,
+  { collections }: StoreContext,
 ) {
   const engine = createSheetEngine(async (_siteId, { onBegin, onProducts }) => {
     onBegin({ products: products.length, readAt: 1 }, collections)
@@ -134,9 +134,9 @@ test('what is rejected is whole products; corrected and imported, the right file
       fc.constantFrom(...formats),
       fc.subarray([0, 1, 2, 3]),
       async (variants, list, layout, catalog, format, existing) => {
-        const { products, shopContext } = await openExport(writeShop(variants, 0), catalog)
+        const { products, storeContext } = await openExport(writeStore(variants, 0), catalog)
         const known = products.filter((_, at) => existing.includes(at))
-        const edited = await openExport(writeShop(variants, 1), catalog)
+        const edited = await openExport(writeStore(variants, 1), catalog)
         const { sheet } = await csv(writeCsv(edited.products, layout))
         const header = sheet.header
         const right = Array.from({ length: sheet.count }, (_, at) => sheet.cells(at))
@@ -144,7 +144,7 @@ test('what is rejected is whole products; corrected and imported, the right file
         const isPossible = ({ kind }: Fault) => format === 'csv' || !/short|long/.test(kind)
         const spoiled = spoil(header, right, list.filter(isPossible))
         const read = async (rows: readonly Row[], head: Row = ['Line', ...header]) =>
-          importFile(await pack([head, ...rows], format), format, known, catalog, shopContext)
+          importFile(await pack([head, ...rows], format), format, known, catalog, storeContext)
 
         const wanted = await read(right.map((row) => [''].concat(row)))
         expect(wanted.counts.errors).toBe(0)

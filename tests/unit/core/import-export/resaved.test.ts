@@ -14,7 +14,7 @@ import { type Program, programs } from '#tests/fixtures/sheets/resave.ts'
 import { products } from '#tests/unit/core/edits/harness/arbitraries.ts'
 import { payFor } from '#tests/unit/core/edits/harness/hold-values.ts'
 import { wixFiles } from '#tests/fixtures/sheets/wix-files.ts'
-import { count, csv, shopContext, hold, plainForm, writeCsv } from './harness.ts'
+import { count, csv, storeContext, hold, plainForm, writeCsv } from './harness.ts'
 import { openExport } from './open-export.ts'
 import { iterations } from '#tests/iterations.ts'
 
@@ -55,7 +55,7 @@ const texts = fc.constantFrom(
   ' led by a space',
 )
 
-const shops = fc
+const stores = fc
   .uniqueArray(fc.tuple(products, texts, texts, texts, texts, fc.uuid()), {
     minLength: 1,
     maxLength: 3,
@@ -78,11 +78,11 @@ const shops = fc
 
 /** Our file, opened and saved by a program, and read again. */
 async function resave(
-  shop: readonly Product[],
+  store: readonly Product[],
   { separator, sign, file, save, take }: Program,
   change: (cells: string[], row: number, header: readonly string[]) => void = () => undefined,
 ) {
-  const text = writeCsv(shop, 'own', { ...plainForm, separator }, shopContext, sign)
+  const text = writeCsv(store, 'own', { ...plainForm, separator }, storeContext, sign)
   const { sheet } = await csv(text)
   const rows = Array.from({ length: sheet.count }, (_, row) => {
     const cells = [...sheet.cells(row)]
@@ -90,17 +90,17 @@ async function resave(
     return cells.map(take)
   })
   const bytes = save([sheet.header, ...rows])
-  return hold(await readFile(file, bytes), shop, { sign })
+  return hold(await readFile(file, bytes), store, { sign })
 }
 
 describe.each(programs)('$name', (program) => {
   test('opened and saved, our file changes nothing', async () => {
     await fc.assert(
-      fc.asyncProperty(shops, async (shop) => {
-        const found = await resave(shop, program)
+      fc.asyncProperty(stores, async (store) => {
+        const found = await resave(store, program)
         const stated = found.changed.map(({ change }) => change?.set)
         expect([count(found), stated, found.errors]).toEqual([
-          { ...none, unchanged: shop.length },
+          { ...none, unchanged: store.length },
           [],
           [],
         ])
@@ -111,30 +111,30 @@ describe.each(programs)('$name', (program) => {
 
   test('one cell that is edited there is the only change', async () => {
     await fc.assert(
-      fc.asyncProperty(shops, fc.constantFrom(...edits), fc.nat(), async (shop, edit, nth) => {
-        const rows = await listRows(shop, program, edit)
+      fc.asyncProperty(stores, fc.constantFrom(...edits), fc.nat(), async (store, edit, nth) => {
+        const rows = await listRows(store, program, edit)
         fc.pre(rows.length > 0)
         const wanted = rows[nth % rows.length]
         let [entered, productKey, variantKey] = ['', '', '']
-        const found = await resave(shop, program, (cells, row, header) => {
+        const found = await resave(store, program, (cells, row, header) => {
           if (row !== wanted) return
           const at = header.indexOf(edit.column)
           ;[productKey = '', variantKey = ''] = cells
           entered = edit.type(cells[at] ?? '', program.sign)
           cells[at] = entered
         })
-        const edited = shop.find(({ id }) => id === productKey)
+        const edited = store.find(({ id }) => id === productKey)
         if (edited === undefined) throw new Error('No product has this row.')
         const price = entered.replace(',', '.') as Amount
         const stated = listStated(edited, variantKey, price)
         if (found.errors.length > 0) {
           expect([edit.column, edited.variantsPriced === true]).toEqual(['Regular price', false])
           expect(found.errors.map(({ field }) => field)).toEqual(['salePrice'])
-          expect(count(found)).toEqual({ ...none, errors: 1, unchanged: shop.length - 1 })
+          expect(count(found)).toEqual({ ...none, errors: 1, unchanged: store.length - 1 })
           expect(listDiscounts(edited, stated)).toEqual([])
           return
         }
-        expect(count(found)).toEqual({ ...none, changed: 1, unchanged: shop.length - 1 })
+        expect(count(found)).toEqual({ ...none, changed: 1, unchanged: store.length - 1 })
         const values = found.changed[0]?.change?.set ?? {}
         const set = Object.entries(values)
         const own = set.filter(([path]) => edit.path.test(path))
@@ -236,11 +236,13 @@ const edits: readonly Edit[] = [
 
 /** The rows in which such a cell can be edited. */
 async function listRows(
-  shop: readonly Product[],
+  store: readonly Product[],
   { separator, sign }: Program,
   { column, isOfAll, type }: Edit,
 ): Promise<number[]> {
-  const { sheet } = await csv(writeCsv(shop, 'own', { ...plainForm, separator }, shopContext, sign))
+  const { sheet } = await csv(
+    writeCsv(store, 'own', { ...plainForm, separator }, storeContext, sign),
+  )
   const at = sheet.header.indexOf(column)
   const isOfProduct = (row: number) => row < sheet.count && sheet.cells(row)[1] === ''
   return Array.from({ length: sheet.count }, (_, row) => row).filter((row) => {
@@ -257,16 +259,16 @@ test.each(programs.filter(({ sign, file }) => sign === '.' || file === 'a.xlsx')
     const [english] = programs
     await fc.assert(
       fc.asyncProperty(wixFiles, async (text) => {
-        const { products: shop, shopContext: shopFacts } = await openExport(text, 'v1')
+        const { products: store, storeContext: storeFacts } = await openExport(text, 'v1')
         const { sheet } = await csv(text)
         const rows = Array.from({ length: sheet.count }, (_, row) =>
           sheet.cells(row).map((each) => english?.take(each) ?? each),
         )
         const read = await readFile(file, save([sheet.header, ...rows]))
-        const found = hold(read, shop, { shopContext: shopFacts, sign: '.' })
+        const found = hold(read, store, { storeContext: storeFacts, sign: '.' })
         const stated = found.changed.map(({ change }) => change?.set)
         expect([count(found), found.errors, stated]).toEqual([
-          { ...none, unchanged: shop.length },
+          { ...none, unchanged: store.length },
           [],
           [],
         ])

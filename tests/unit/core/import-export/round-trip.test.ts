@@ -5,7 +5,7 @@ import { guard, unguard } from '#lib/core/import-export/guard.ts'
 import { readFile } from '#lib/core/import-export/read/read-file.ts'
 import { products } from '#tests/unit/core/edits/harness/arbitraries.ts'
 import { iterations } from '#tests/iterations.ts'
-import { count, csv, shopContext, hold, plainForm, writeCsv, writeWorkbook } from './harness.ts'
+import { count, csv, storeContext, hold, plainForm, writeCsv, writeWorkbook } from './harness.ts'
 
 const layouts = ['own', 'wix-v1', 'wix-v3'] as const
 
@@ -68,20 +68,20 @@ function trick(
   return { ...named, description, brand: sku.trim(), variants }
 }
 
-const shops = fc.uniqueArray(tricky, { maxLength: 4, minLength: 1, selector: ({ id }) => id })
+const stores = fc.uniqueArray(tricky, { maxLength: 4, minLength: 1, selector: ({ id }) => id })
 
 test('an exported file is imported unchanged, in all layouts, with any separator and decimal sign', async () => {
   await fc.assert(
     fc.asyncProperty(
-      shops,
+      stores,
       fc.constantFrom(...layouts),
       fc.constantFrom(',', ';', '\t'),
       fc.constantFrom('.', ','),
-      async (shop, layout, separator, sign) => {
+      async (store, layout, separator, sign) => {
         const form = { ...plainForm, separator } as const
-        const text = writeCsv(shop, layout, form, shopContext, layout === 'own' ? sign : '.')
-        const found = hold(await csv(text), shop)
-        expect(count(found)).toEqual({ ...none, unchanged: shop.length })
+        const text = writeCsv(store, layout, form, storeContext, layout === 'own' ? sign : '.')
+        const found = hold(await csv(text), store)
+        expect(count(found)).toEqual({ ...none, unchanged: store.length })
       },
     ),
     { numRuns: iterations(100, 400, 5_000) },
@@ -92,10 +92,10 @@ const none = { changed: 0, options: 0, created: 0, missing: 0, errors: 0 }
 
 test('an exported workbook is imported unchanged, in all layouts', async () => {
   await fc.assert(
-    fc.asyncProperty(shops, fc.constantFrom(...layouts), async (shop, layout) => {
-      const bytes = await new Response(writeWorkbook(shop, layout, shopContext)).bytes()
-      const found = hold(await readFile('products.xlsx', bytes), shop)
-      expect(count(found)).toEqual({ ...none, unchanged: shop.length })
+    fc.asyncProperty(stores, fc.constantFrom(...layouts), async (store, layout) => {
+      const bytes = await new Response(writeWorkbook(store, layout, storeContext)).bytes()
+      const found = hold(await readFile('products.xlsx', bytes), store)
+      expect(count(found)).toEqual({ ...none, unchanged: store.length })
     }),
     { numRuns: iterations(100, 250, 3_000) },
   )

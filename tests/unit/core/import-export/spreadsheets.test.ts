@@ -42,21 +42,21 @@ describe('rows above a table', () => {
 
 describe('rows that are shorter than the header', () => {
   const ids = Array.from({ length: 40 }, (_, at) => productId(at))
-  const shop = ids.map((id) => buildProduct({ id }))
+  const store = ids.map((id) => buildProduct({ id }))
   const file = (end: string) =>
     `Shelfside product ID,Name,Brand,Ribbon\r\n${ids
       .map((id, at) => `${id},Blue mug${at < 15 ? ',,' : ''}`)
       .join('\r\n')}${end}`
 
   test('are those of Excel, which omits columns that are empty in sixteen rows', async () => {
-    expect(count(hold(await csv(file('\r\n')), shop))).toMatchObject({ errors: 0, unchanged: 40 })
+    expect(count(hold(await csv(file('\r\n')), store))).toMatchObject({ errors: 0, unchanged: 40 })
   })
 
   test('are reported if only one is short, and if the file was truncated', async () => {
     const one = file('\r\n').replace(`${ids[20]},Blue mug`, ids[20] ?? '')
-    const found = hold(await csv(one), shop)
+    const found = hold(await csv(one), store)
     expect(found.errors).toHaveLength(16)
-    expect(hold(await csv(file('')), shop).errors.at(-1)?.message).toMatch(/2 cells but/)
+    expect(hold(await csv(file('')), store).errors.at(-1)?.message).toMatch(/2 cells but/)
   })
 })
 
@@ -118,13 +118,13 @@ describe('discounts', () => {
 })
 
 describe('codes that a spreadsheet read as numbers', () => {
-  const shop = ['00123', '123', '0099'].map((sku, at) => buildProduct({ id: productId(at), sku }))
+  const store = ['00123', '123', '0099'].map((sku, at) => buildProduct({ id: productId(at), sku }))
 
   test('still identify their product, unless another product has the number', async () => {
-    const found = hold(await csv('SKU,Name,Price\n99,Red mug,20\n'), shop)
+    const found = hold(await csv('SKU,Name,Price\n99,Red mug,20\n'), store)
     expect(sets(found)).toEqual([{ name: 'Red mug' }])
     expect(found.created).toEqual([])
-    const both = hold(await csv('SKU,Name,Price\n123,Red mug,20\n'), shop)
+    const both = hold(await csv('SKU,Name,Price\n123,Red mug,20\n'), store)
     expect([both.changed, both.created]).toEqual([[], []])
     expect(both.errors[0]?.message).toContain('matches 2 products')
   })
@@ -217,15 +217,15 @@ test('a foreign file is read in the chosen encoding', async () => {
 })
 
 test('a collection may have a semicolon in its name', async () => {
-  const shopFacts = {
+  const storeFacts = {
     collections: new Map(
       ['Cups; mugs', 'Cups', 'New'].map((name, at) => [`c${at}` as CollectionId, name] as const),
     ),
   }
   const inBoth = buildProduct({ collectionIds: ['c0', 'c2'] as CollectionId[] })
-  const put = async (names: string, shop = [inBoth]) =>
-    hold(await csv(`SKU,Name,Price,Collections\nMUG-1,Blue mug,20,${names}\n`), shop, {
-      shopContext: shopFacts,
+  const put = async (names: string, store = [inBoth]) =>
+    hold(await csv(`SKU,Name,Price,Collections\nMUG-1,Blue mug,20,${names}\n`), store, {
+      storeContext: storeFacts,
     })
   expect((await put('Cups; mugs;New')).unchanged).toBe(1)
   expect(sets(await put('New;Cups; mugs;Cups'))).toEqual([{ 'collection/c1': true }])

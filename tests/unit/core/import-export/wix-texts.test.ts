@@ -5,7 +5,7 @@ import type { Product } from '#lib/core/catalog/product/product.ts'
 import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
 import { buildProduct, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { iterations } from '#tests/iterations.ts'
-import { shopContext } from './harness.ts'
+import { storeContext } from './harness.ts'
 import { renew } from './open-export.ts'
 
 const layouts = ['wix-v1', 'wix-v3'] as const
@@ -49,7 +49,7 @@ const products = fc
 
 const engineOf = (held: readonly Product[]) =>
   createSheetEngine(async (_, { onBegin, onProducts }) => {
-    onBegin({ products: held.length, readAt: 1 }, shopContext.collections)
+    onBegin({ products: held.length, readAt: 1 }, storeContext.collections)
     onProducts(held)
     return true
   })
@@ -92,7 +92,7 @@ test('so is every text in a file of Wix that is downloaded with the values of th
       const [handle, text] =
         layout === 'wix-v1' ? ['handleId', 'description'] : ['handle', 'plainDescription']
       const old = `${handle},fieldType,name,${text}\nproduct_${product.id},PRODUCT,Old,Old\n`
-      const { file } = await renew(new TextEncoder().encode(old), [product], shopContext)
+      const { file } = await renew(new TextEncoder().encode(old), [product], storeContext)
       const row = parse(await file.text())
       expect(row).toMatchObject({ name: product.name, [text]: product.description })
     }),

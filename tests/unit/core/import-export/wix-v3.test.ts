@@ -41,10 +41,10 @@ test('the automatic category of all products is no change if a file does not nam
     'handleId,fieldType,name,price,collection',
     'product_00000000-0000-4000-8000-000000000001,Product,Soap,5.0,Bath',
   ].join('\n')
-  const { products, shopContext } = await openExport(file, 'v3')
-  expect([...shopContext.collections.values()]).toEqual(['Bath'])
+  const { products, storeContext } = await openExport(file, 'v3')
+  expect([...storeContext.collections.values()]).toEqual(['Bath'])
   expect(products[0]?.collectionIds.length).toBeGreaterThan(1)
-  expect(count(hold(await csv(file), products, { shopContext }))).toMatchObject({
+  expect(count(hold(await csv(file), products, { storeContext }))).toMatchObject({
     changed: 0,
     unchanged: 1,
   })
@@ -90,7 +90,7 @@ test('categories are matched by their slugs, and one that the store lacks is nam
     [kitchen, 'Kitchen'],
   ] as const) as ReadonlyMap<CollectionId, string>
   const slugs = new Map([[bath, 'bath']] as const) as ReadonlyMap<CollectionId, string>
-  const terms = { catalog: 'v3', shopContext: { collections, slugs } } as const
+  const terms = { catalog: 'v3', storeContext: { collections, slugs } } as const
   const { created } = hold(await fileOf('other', 'bath;kitchen', '', ''), [], terms)
   expect(created[0]?.change.create?.collectionIds).toEqual([bath, kitchen])
   const missing = hold(await fileOf('other', 'bath;garden', '', ''), [], terms)

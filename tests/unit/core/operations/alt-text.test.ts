@@ -6,7 +6,7 @@ import {
   type Operation,
 } from '#lib/core/operations/operations.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { preview, text, v1, v3 } from '#tests/unit/core/edits/harness/shops.ts'
+import { preview, text, v1, v3 } from '#tests/unit/core/edits/harness/stores.ts'
 
 const picture = (id: string, altText?: string): Product['media'][number] => ({
   id,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describeOperations, unsupportedReason } from '#lib/core/operations/operations.ts'
 import type { PreorderOperation } from '#lib/core/operations/preorder.ts'
 import { noPreorder, type Preorder } from '#lib/core/catalog/product/product-details.ts'
-import { only, preview, sized, v1, v3 } from '#tests/unit/core/edits/harness/shops.ts'
+import { only, preview, sized, v1, v3 } from '#tests/unit/core/edits/harness/stores.ts'
 
 const on = (part: Partial<PreorderOperation & { do: 'on' }> = {}): PreorderOperation => ({
   kind: 'preorder',

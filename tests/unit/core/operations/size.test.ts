@@ -5,7 +5,7 @@ import {
   unsupportedReason,
 } from '#lib/core/operations/operations.ts'
 import type { SizeOperation } from '#lib/core/operations/size.ts'
-import { only, preview, sized, v1, v1Managed, v3 } from '#tests/unit/core/edits/harness/shops.ts'
+import { only, preview, sized, v1, v1Managed, v3 } from '#tests/unit/core/edits/harness/stores.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 
 const set = (part: Partial<SizeOperation & { do: 'set' }> = {}): SizeOperation => ({

@@ -81,9 +81,9 @@ it('subtracts nothing where there is no stock, and never below zero', () => {
 
 it('at the location from which sales are taken, it is the stock of the store', () => {
   const online = { id: 'shop', name: 'Online shop' }
-  const atShop = preview({ kind: 'stock', do: 'move', quantity: 5, at: online })
-  expect(atShop).toEqual(preview({ kind: 'stock', do: 'move', quantity: 5 }))
-  expect(atShop?.target).toMatchObject({ [variantFieldPath(small, 'quantity')]: 15 })
+  const atStore = preview({ kind: 'stock', do: 'move', quantity: 5, at: online })
+  expect(atStore).toEqual(preview({ kind: 'stock', do: 'move', quantity: 5 }))
+  expect(atStore?.target).toMatchObject({ [variantFieldPath(small, 'quantity')]: 15 })
 })
 
 it('of a saved edit from another store, the location is found by its name', () => {

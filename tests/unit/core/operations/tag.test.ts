@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeOperations, unsupportedReason } from '#lib/core/operations/operations.ts'
 import type { TagOperation } from '#lib/core/operations/tag.ts'
-import { preview, v3 } from '#tests/unit/core/edits/harness/shops.ts'
+import { preview, v3 } from '#tests/unit/core/edits/harness/stores.ts'
 
 const tag = (part: Partial<TagOperation> = {}): TagOperation => ({
   kind: 'tag',

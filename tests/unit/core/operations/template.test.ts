@@ -19,7 +19,7 @@ import { flagSameSlugs } from '#lib/core/edits/guardrails/same-slugs.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { products } from '#tests/unit/core/edits/harness/arbitraries.ts'
 import { by } from '#tests/unit/core/edits/build.ts'
-import { preview, price, template, text, v1, v3 } from '#tests/unit/core/edits/harness/shops.ts'
+import { preview, price, template, text, v1, v3 } from '#tests/unit/core/edits/harness/stores.ts'
 
 const mug: Partial<Product> = {
   name: 'Blue mug',

@@ -9,12 +9,12 @@ import { openIndex } from '#lib/core/search/open-index.ts'
 import { readRows } from '#lib/core/search/read-row.ts'
 import { sectionNames } from '#lib/core/search/segment.ts'
 import { search } from '#lib/core/search/search.ts'
-import { generateCatalogue } from '#tests/bench/search/catalogue.ts'
+import { generateCatalog } from '#tests/bench/search/catalog.ts'
 import { createRandom } from '#tests/bench/search/random.ts'
 import { iterations } from '#tests/iterations.ts'
-import { now } from './shop.ts'
+import { now } from './store.ts'
 
-const buffer = runAtOnce(indexSteps(generateCatalogue(60)))
+const buffer = runAtOnce(indexSteps(generateCatalog(60)))
 const headEnd = 32 + 16 * (sectionNames.length + 1)
 const { below } = createRandom(11)
 

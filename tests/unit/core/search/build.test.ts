@@ -10,8 +10,8 @@ import { findTopRows, rankRows } from '#lib/core/search/rank.ts'
 import { readRows } from '#lib/core/search/read-row.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import { findRow, readId } from '#lib/core/search/rows.ts'
-import { generateCatalogue } from '#tests/bench/search/catalogue.ts'
-import { anyShop, indexOf, row } from './shop.ts'
+import { generateCatalog } from '#tests/bench/search/catalog.ts'
+import { anyStore, indexOf, row } from './store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 /** Each code once, by its first spelling. */
@@ -46,9 +46,9 @@ const reach = { hasFragments: false, forgiven: new Set<never>() }
 describe('an index', () => {
   it('returns every row it was built from', () => {
     fc.assert(
-      fc.property(anyShop(15), (shop) => {
+      fc.property(anyStore(15), (store) => {
         // A code that is both SKU and barcode has one spelling; these stores have no such code.
-        const apart = shop.map((one) => ({
+        const apart = store.map((one) => ({
           ...one,
           barcodes: one.barcodes.map((code) => `9${code}`),
         }))
@@ -94,7 +94,7 @@ describe('an index', () => {
   })
 
   it('stores for short prefixes what a search would find', () => {
-    const [segment] = indexOf(generateCatalogue(6000)).segments
+    const [segment] = indexOf(generateCatalog(6000)).segments
     let heads = 0
     for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789') {
       for (const text of [letter, `${letter}a`, `${letter}o`, `${letter}0`]) {
@@ -117,14 +117,14 @@ describe('an index', () => {
   })
 
   it('is the same built in slices as at once', async () => {
-    const rows = [...generateCatalogue(3000)]
+    const rows = [...generateCatalog(3000)]
     const sliced = await buildIndex(rows, { yieldEvery: 1 })
     expect(new Uint8Array(sliced)).toEqual(new Uint8Array(runAtOnce(indexSteps(rows))))
   })
 
   it('stops being built when asked to', async () => {
     const controller = new AbortController()
-    const built = buildIndex(generateCatalogue(50_000), {
+    const built = buildIndex(generateCatalog(50_000), {
       signal: controller.signal,
       yieldEvery: 1,
     })
@@ -133,7 +133,7 @@ describe('an index', () => {
   })
 
   it('works in small steps', () => {
-    const steps = indexSteps([...generateCatalogue(20_000)])
+    const steps = indexSteps([...generateCatalog(20_000)])
     const times: number[] = []
     for (;;) {
       // Processor time, to exclude other work on the machine.

@@ -8,9 +8,9 @@ import { openIndex } from '#lib/core/search/open-index.ts'
 import { search } from '#lib/core/search/search.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
-import { generateCatalogue } from '#tests/bench/search/catalogue.ts'
+import { generateCatalog } from '#tests/bench/search/catalog.ts'
 import { anyQuery } from './any-query.ts'
-import { anyShop, anyText, indexOf, now, row } from './shop.ts'
+import { anyStore, anyText, indexOf, now, row } from './store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const over = (index: SearchIndex, delta: Delta): SearchIndex => {
@@ -21,7 +21,7 @@ const over = (index: SearchIndex, delta: Delta): SearchIndex => {
 
 /** A store, changes to some of its products, and the store after them. */
 const anyEdit = fc
-  .tuple(anyShop(12), anyShop(6), fc.array(fc.nat(11), { maxLength: 3 }))
+  .tuple(anyStore(12), anyStore(6), fc.array(fc.nat(11), { maxLength: 3 }))
   .map(([before, others, picks]) => {
     const changed = others.map((other, at) =>
       at < before.length && at % 2 === 0 ? { ...other, id: before[at]!.id } : other,
@@ -78,8 +78,8 @@ describe('a delta', () => {
   })
 
   it('merges into a base with the same answers', async () => {
-    const base = indexOf(generateCatalogue(400))
-    const changed = [...generateCatalogue(20, 2)]
+    const base = indexOf(generateCatalog(400))
+    const changed = [...generateCatalog(20, 2)]
     const patched = over(base, createDelta({ changed, removed: [] }))
     const merged = openIndex(await mergeDelta(patched))
     if (!merged.ok) throw new Error(merged.error)

@@ -8,7 +8,7 @@ import {
   readDistance,
   startTable,
 } from '#lib/core/search/typos.ts'
-import { indexOf, row } from './shop.ts'
+import { indexOf, row } from './store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 function plainDistance(a: string, b: string): number {

@@ -12,14 +12,14 @@ import {
 } from '#lib/core/search/first-page.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import { search } from '#lib/core/search/search.ts'
-import { indexOf, row } from './shop.ts'
+import { indexOf, row } from './store.ts'
 
 const build = (rows: Iterable<SearchRow>) => runAtOnce(indexSteps(rows))
 const activeSiteOf = (buffer: ArrayBuffer) =>
   readFirstPage(buffer.slice(0, headBytes), buffer.slice(-tailBytes), buffer.byteLength)
 
 const names = fc.constantFrom('Lamp', 'lamp', 'Émile', 'emile', 'Zebra', 'Apron', 'apron 2', '東京')
-const shop = (max: number) =>
+const store = (max: number) =>
   fc
     .array(names, { maxLength: max, size: 'max' })
     .map((list) =>
@@ -31,7 +31,7 @@ const listed = (index: ReturnType<typeof indexOf>, limit: number) =>
 describe('the first page of an index', () => {
   it('is what the search lists first, with ribbons', () => {
     fc.assert(
-      fc.property(shop(80), (rows) => {
+      fc.property(store(80), (rows) => {
         const firstPage = activeSiteOf(build(rows))
         const lines = firstPage?.lines ?? []
         expect(firstPage?.rows).toBe(rows.length)
@@ -50,7 +50,7 @@ describe('the first page of an index', () => {
       removed: fc.array(fc.nat(80), { maxLength: 30 }),
     })
     fc.assert(
-      fc.property(shop(80), changes, (rows, { changed, removed }) => {
+      fc.property(store(80), changes, (rows, { changed, removed }) => {
         const delta = createDelta({
           changed: changed.map(([at, name]) => row(`id-${at}`, { name })),
           removed: removed.map((at) => `id-${at}`),

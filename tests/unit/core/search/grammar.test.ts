@@ -14,7 +14,7 @@ import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import { choices, type Filter, filterExamples } from '#lib/core/search/grammar/query.ts'
 import { writeQuery } from '#lib/core/search/grammar/write.ts'
 import { anyQuery, isForEveryProduct } from './any-query.ts'
-import { indexOf, row } from './shop.ts'
+import { indexOf, row } from './store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const read = (text: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchList } from '#lib/extension/queries/match-list.ts'
 import { toLocalIndex } from '#lib/extension/queries/open-local-index.ts'
-import { indexOf, row } from './shop.ts'
+import { indexOf, row } from './store.ts'
 
 const shirt = '00000000-0000-4000-8000-000000000001'
 const cup = '00000000-0000-4000-8000-000000000002'

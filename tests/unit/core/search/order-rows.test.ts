@@ -9,7 +9,7 @@ import type { OrderColumn } from '#lib/core/search/order/row-keys.ts'
 import { readRow } from '#lib/core/search/read-row.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
-import { anyShop, indexOf, now } from './shop.ts'
+import { anyStore, indexOf, now } from './store.ts'
 
 const key = fc.oneof(
   fc.double({ noNaN: true }),
@@ -55,7 +55,7 @@ describe('the order of an index with a delta', () => {
     'is by %s, rows without a value last',
     (column) => {
       fc.assert(
-        fc.property(anyShop(12), anyShop(5), fc.boolean(), (before, changed, isDown) => {
+        fc.property(anyStore(12), anyStore(5), fc.boolean(), (before, changed, isDown) => {
           const applied = applyDelta(indexOf(before), createDelta({ changed, removed: [] }))
           if (!applied.ok) throw new Error(applied.error)
           const index = applied.value

@@ -8,20 +8,20 @@ import { searchText } from '#lib/core/search/search-text.ts'
 import { readId } from '#lib/core/search/rows.ts'
 import { anyQuery } from './any-query.ts'
 import { matches, matchesText } from './plain-scan.ts'
-import { anyShop, anyText, indexOf, now } from './shop.ts'
+import { anyStore, anyText, indexOf, now } from './store.ts'
 import { iterations } from '#tests/iterations.ts'
 
-const found = (shop: Parameters<typeof indexOf>[0], query: Query) => {
-  const index = indexOf(shop)
+const found = (store: Parameters<typeof indexOf>[0], query: Query) => {
+  const index = indexOf(store)
   return readSelectedIds(index, selectRows(index, query, now)).toSorted()
 }
 
 describe('against a plain scan', () => {
   it('a text selects the same rows', () => {
     fc.assert(
-      fc.property(anyShop(25), anyText, (shop, text) => {
-        const expected = shop.filter((row) => matchesText(row, text)).map(({ id }) => id)
-        expect(found(shop, { kind: 'text', text })).toEqual(expected.toSorted())
+      fc.property(anyStore(25), anyText, (store, text) => {
+        const expected = store.filter((row) => matchesText(row, text)).map(({ id }) => id)
+        expect(found(store, { kind: 'text', text })).toEqual(expected.toSorted())
       }),
       { numRuns: iterations(100, 250, 2_500) },
     )
@@ -29,13 +29,13 @@ describe('against a plain scan', () => {
 
   it('a search lists every match, the exact ones before the similar ones', () => {
     fc.assert(
-      fc.property(anyShop(25), anyText, (shop, text) => {
+      fc.property(anyStore(25), anyText, (store, text) => {
         fc.pre(text.trim() !== '')
-        const { found: hits, total } = searchText(indexOf(shop), text, 1000)
+        const { found: hits, total } = searchText(indexOf(store), text, 1000)
         const ids = hits
           .filter(({ isSimilar }) => !isSimilar)
           .map(({ segment, row }) => readId(segment, row))
-        const expected = shop.filter((row) => matchesText(row, text)).map(({ id }) => id)
+        const expected = store.filter((row) => matchesText(row, text)).map(({ id }) => id)
         expect(ids.toSorted()).toEqual(expected.toSorted())
         expect(total).toBe(expected.length)
         const firstSimilar = hits.findIndex(({ isSimilar }) => isSimilar)
@@ -64,11 +64,11 @@ describe('against a plain scan', () => {
       .tuple(fc.subarray(someFilters), fc.constantFrom('', 're', 'x'))
       .map(([filters, words]) => [...filters, words].join(' '))
     fc.assert(
-      fc.property(anyShop(25), fc.array(asked, { maxLength: 5 }), (shop, texts) => {
-        const index = indexOf(shop)
+      fc.property(anyStore(25), fc.array(asked, { maxLength: 5 }), (store, texts) => {
+        const index = indexOf(store)
         for (const text of texts) {
           expect(search(index, parseQuery(text), 50, now)).toEqual(
-            search(indexOf(shop), parseQuery(text), 50, now),
+            search(indexOf(store), parseQuery(text), 50, now),
           )
         }
       }),
@@ -77,15 +77,15 @@ describe('against a plain scan', () => {
 
   it('no fragment of a SKU or barcode is missed', () => {
     fc.assert(
-      fc.property(anyShop(25), fc.nat(), fc.nat(), fc.nat(), (shop, which, from, length) => {
-        const codes = shop.flatMap(({ id, skus, barcodes }) =>
+      fc.property(anyStore(25), fc.nat(), fc.nat(), fc.nat(), (store, which, from, length) => {
+        const codes = store.flatMap(({ id, skus, barcodes }) =>
           [...skus, ...barcodes].map((code) => ({ id, code })),
         )
         const { id, code } = codes[which % Math.max(1, codes.length)] ?? { id: '', code: '' }
         const start = from % Math.max(1, code.length)
         const fragment = code.slice(start, start + 1 + (length % 8)).trim()
         if (fragment === '') return
-        const hits = searchText(indexOf(shop), fragment, 1000).found
+        const hits = searchText(indexOf(store), fragment, 1000).found
         expect(hits.map(({ segment, row }) => readId(segment, row))).toContain(id)
       }),
       { numRuns: iterations(100, 500, 5_000) },
@@ -94,9 +94,9 @@ describe('against a plain scan', () => {
 
   it('any query selects the same rows', () => {
     fc.assert(
-      fc.property(anyShop(20), anyQuery(anyText), (shop, query) => {
-        const expected = shop.filter((row) => matches(shop, row, query, now)).map(({ id }) => id)
-        expect(found(shop, query)).toEqual(expected.toSorted())
+      fc.property(anyStore(20), anyQuery(anyText), (store, query) => {
+        const expected = store.filter((row) => matches(store, row, query, now)).map(({ id }) => id)
+        expect(found(store, query)).toEqual(expected.toSorted())
       }),
       { numRuns: iterations(100, 700, 7_000) },
     )

@@ -6,18 +6,18 @@ import { toIndexWords, toQueryWords } from '#lib/core/search/words.ts'
 
 /** The same queries answered by reading every row: slow, and simple enough to trust. */
 export function matches(
-  shop: readonly SearchRow[],
+  store: readonly SearchRow[],
   row: SearchRow,
   query: Query,
   now: number,
 ): boolean {
   switch (query.kind) {
     case 'all':
-      return query.parts.every((part) => matches(shop, row, part, now))
+      return query.parts.every((part) => matches(store, row, part, now))
     case 'any':
-      return query.parts.some((part) => matches(shop, row, part, now))
+      return query.parts.some((part) => matches(store, row, part, now))
     case 'not':
-      return !matches(shop, row, query.part, now)
+      return !matches(store, row, query.part, now)
     case 'text':
       return matchesText(row, query.text)
     case 'text-filter':
@@ -46,7 +46,7 @@ export function matches(
       return (from === '' || own >= from) && (to === '' || own.slice(0, to.length) <= to)
     }
     case 'choice-filter':
-      return choices[`${query.name}:${query.choice}`]!(row, shop)
+      return choices[`${query.name}:${query.choice}`]!(row, store)
   }
 }
 
@@ -121,30 +121,31 @@ const numbers: Readonly<Record<string, (row: SearchRow) => Big | undefined>> = {
   variants: (row) => new Big(row.variantCount),
 }
 
-const choices: Readonly<Record<string, (row: SearchRow, shop: readonly SearchRow[]) => boolean>> = {
-  'stock:in': ({ stock }) => stock !== 'out-of-stock',
-  'stock:out': ({ stock }) => stock === 'out-of-stock',
-  'stock:partly': ({ stock }) => stock === 'partly-out',
-  'stock:low': ({ quantity }) => quantity !== undefined && quantity >= 1 && quantity <= 5,
-  'visible:yes': ({ visible }) => visible,
-  'visible:no': ({ visible }) => !visible,
-  'missing:collection': ({ collections }) => collections.length === 0,
-  'missing:category': ({ collections }) => collections.length === 0,
-  'missing:image': ({ hasImage }) => !hasImage,
-  'missing:sku': ({ skus }) => skus.length === 0 || skus.includes(''),
-  'missing:weight': ({ hasWeight }) => !hasWeight,
-  'missing:cost': ({ cost }) => cost === undefined,
-  'missing:description': ({ hasDescription }) => !hasDescription,
-  'missing:seo': ({ hasSeo }) => !hasSeo,
-  'problem:unbuyable': ({ isUnbuyable }) => isUnbuyable === true,
-  'on:sale': ({ onSale }) => onSale,
-  'ending:00': ({ paidPrice }) => endingOf(paidPrice) === '',
-  'ending:95': ({ paidPrice }) => endingOf(paidPrice) === '95',
-  'ending:99': ({ paidPrice }) => endingOf(paidPrice) === '99',
-  'ending:other': ({ paidPrice }) => !['', '95', '99'].includes(endingOf(paidPrice)),
-  'dup:sku': (row, shop) => hasSharedCode(row, shop, 'skus'),
-  'dup:barcode': (row, shop) => hasSharedCode(row, shop, 'barcodes'),
-}
+const choices: Readonly<Record<string, (row: SearchRow, store: readonly SearchRow[]) => boolean>> =
+  {
+    'stock:in': ({ stock }) => stock !== 'out-of-stock',
+    'stock:out': ({ stock }) => stock === 'out-of-stock',
+    'stock:partly': ({ stock }) => stock === 'partly-out',
+    'stock:low': ({ quantity }) => quantity !== undefined && quantity >= 1 && quantity <= 5,
+    'visible:yes': ({ visible }) => visible,
+    'visible:no': ({ visible }) => !visible,
+    'missing:collection': ({ collections }) => collections.length === 0,
+    'missing:category': ({ collections }) => collections.length === 0,
+    'missing:image': ({ hasImage }) => !hasImage,
+    'missing:sku': ({ skus }) => skus.length === 0 || skus.includes(''),
+    'missing:weight': ({ hasWeight }) => !hasWeight,
+    'missing:cost': ({ cost }) => cost === undefined,
+    'missing:description': ({ hasDescription }) => !hasDescription,
+    'missing:seo': ({ hasSeo }) => !hasSeo,
+    'problem:unbuyable': ({ isUnbuyable }) => isUnbuyable === true,
+    'on:sale': ({ onSale }) => onSale,
+    'ending:00': ({ paidPrice }) => endingOf(paidPrice) === '',
+    'ending:95': ({ paidPrice }) => endingOf(paidPrice) === '95',
+    'ending:99': ({ paidPrice }) => endingOf(paidPrice) === '99',
+    'ending:other': ({ paidPrice }) => !['', '95', '99'].includes(endingOf(paidPrice)),
+    'dup:sku': (row, store) => hasSharedCode(row, store, 'skus'),
+    'dup:barcode': (row, store) => hasSharedCode(row, store, 'barcodes'),
+  }
 
 /** The decimals without the zeros at their end. */
 function endingOf(amount: string): string {
@@ -153,13 +154,13 @@ function endingOf(amount: string): string {
 
 function hasSharedCode(
   row: SearchRow,
-  shop: readonly SearchRow[],
+  store: readonly SearchRow[],
   codes: 'skus' | 'barcodes',
 ): boolean {
   return row[codes].some(
     (code) =>
       code !== '' &&
-      shop.some(
+      store.some(
         (other) => other.id !== row.id && other[codes].some((own) => fold(own) === fold(code)),
       ),
   )

@@ -5,7 +5,7 @@ import { highlight } from '#lib/core/search/highlight.ts'
 import { readId } from '#lib/core/search/rows.ts'
 import { searchText } from '#lib/core/search/search-text.ts'
 import { iterations } from '#tests/iterations.ts'
-import { indexOf, now, row } from './shop.ts'
+import { indexOf, now, row } from './store.ts'
 
 /**
  * A part of a name. `reads`: every plain word that a person reads in it, written by hand; a script
@@ -123,7 +123,7 @@ const nameParts: readonly NamePart[] = [
 
 const namePart = fc.constantFrom(...nameParts)
 const names = fc.array(namePart, { minLength: 1, maxLength: 4 })
-const shops = fc.array(names, { minLength: 1, maxLength: 12 })
+const stores = fc.array(names, { minLength: 1, maxLength: 12 })
 const asked = fc
   .array(
     namePart.chain(({ entered }) => fc.constantFrom(...Object.entries(entered))),
@@ -139,14 +139,14 @@ const reads = (name: readonly NamePart[], word: string) =>
 
 test('every word that a person reads in a name finds it, and selects only these products', () => {
   fc.assert(
-    fc.property(shops, fc.array(asked, { minLength: 1, maxLength: 6 }), (shop, queries) => {
+    fc.property(stores, fc.array(asked, { minLength: 1, maxLength: 6 }), (store, queries) => {
       const index = indexOf(
-        shop.map((name, at) =>
+        store.map((name, at) =>
           row(`p${String(at).padStart(2, '0')}`, { name: name.map(({ text }) => text).join(' ') }),
         ),
       )
       for (const { text, words } of queries) {
-        const expected = shop.flatMap((name, at) =>
+        const expected = store.flatMap((name, at) =>
           words.every((word) => reads(name, word)) ? [`p${String(at).padStart(2, '0')}`] : [],
         )
         const { found, total } = searchText(index, text, 1000)

@@ -9,7 +9,7 @@ import { describeQuery } from '#lib/core/search/grammar/describe.ts'
 import { highlight } from '#lib/core/search/highlight.ts'
 import { search } from '#lib/core/search/search.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
-import { indexOf, now, row } from './shop.ts'
+import { indexOf, now, row } from './store.ts'
 
 afterEach(() => setLowStockLimit(defaultSettings))
 
@@ -91,7 +91,7 @@ describe('a search', () => {
   })
 
   it('distinguishes SKUs that two products share from similar SKUs', () => {
-    const shop = [
+    const store = [
       ['1', 'A1'],
       ['2', 'B1'],
       ['3', 'C1'],
@@ -99,7 +99,7 @@ describe('a search', () => {
       ['5', 'C11'],
       ['6', 'D1'],
     ]
-    const shared = finds(shop.map(([id, sku]) => row(id!, { skus: [sku!, sku!] })))
+    const shared = finds(store.map(([id, sku]) => row(id!, { skus: [sku!, sku!] })))
     expect(shared('dup:sku')).toEqual(['3', '4'])
   })
 

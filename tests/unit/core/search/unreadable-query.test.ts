@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchRows } from '#lib/jobs/job-shop/match-rows.ts'
+import { matchRows } from '#lib/jobs/job-store/match-rows.ts'
 import { writeQuery } from '#lib/core/search/grammar/write.ts'
 import { countSelected, selectRows } from '#lib/core/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
@@ -15,7 +15,7 @@ import { parseEditLine } from '#lib/core/edit-line/parse-edit-line.ts'
 import { context } from '#tests/unit/core/edit-line/context.ts'
 import { iterations } from '#tests/iterations.ts'
 import { brokenQuery, vacantQuery } from './broken-query.ts'
-import { indexOf, now, row } from './shop.ts'
+import { indexOf, now, row } from './store.ts'
 
 const products = [
   row('p1', { name: 'Red mug', stock: 'in-stock' }),

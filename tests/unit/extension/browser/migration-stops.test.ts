@@ -10,7 +10,7 @@ import {
   vaultDatabaseName,
   vaultMigrations,
 } from '#lib/extension/session/vault/redundant-storage.ts'
-import { createSavedChanges } from '#lib/extension/worker/demo/create-demo-shop.ts'
+import { createSavedChanges } from '#lib/extension/worker/demo/create-demo-store.ts'
 import { createRulesDatabase } from '#lib/extension/worker/rules/rules-database.ts'
 import { createActivityLog } from '#lib/extension/worker/feed/activity-log.ts'
 import { readCipher } from '#tests/unit/extension/replica/harness/cipher.ts'

@@ -16,8 +16,8 @@ const clock = createTestClock()
 const numbers = [0, 1, 2]
 const numberOf = (id: ProductId) => Number(id.slice(-12))
 
-/** A shop, its jobs, and a worker that keeps its products. */
-function createShop() {
+/** A store, its jobs, and a worker that keeps its products. */
+function createStore() {
   const products = new Map(numbers.map((number) => [number, 'a']))
   const started: { id: string; startedAt: number; isImport: boolean }[] = []
   let isReadable = true
@@ -44,7 +44,7 @@ function createShop() {
       const keeper = createKeeper({
         siteId: site,
         documents,
-        shop: {
+        store: {
           async readDocuments(ids) {
             const found = new Map(
               ids.flatMap((id) => {
@@ -97,21 +97,21 @@ describe('the restore point of a job', () => {
     let deaths = 0
     for (let diesAt = 1; ; diesAt += 1) {
       emptyBrowser()
-      const shop = createShop()
-      await shop.open().keeper.run()
+      const store = createStore()
+      await store.open().keeper.run()
       clock.advance(1000)
-      shop.start('job-1')
-      shop.products.set(0, 'b')
-      shop.products.delete(1)
+      store.start('job-1')
+      store.products.set(0, 'b')
+      store.products.delete(1)
       const life = createLife(diesAt)
-      const dying = shop.open(mortalAccess(life, createDocumentAccess(site)))
+      const dying = store.open(mortalAccess(life, createDocumentAccess(site)))
       await Promise.race([
         life.dead,
         Promise.all([dying.jobPoints.makeDue().catch(() => undefined), dying.keeper.run()]),
       ])
       deaths += Number(life.isDead())
       // The keeper of the next worker may be faster than its jobs.
-      const next = shop.open()
+      const next = store.open()
       await next.keeper.run()
       await next.jobPoints.makeDue()
       const [point, ...others] = await openPoints().list()
@@ -125,28 +125,28 @@ describe('the restore point of a job', () => {
   })
 
   it('has what was kept, although the job starts and writes while products are read', async () => {
-    const shop = createShop()
-    await shop.open().keeper.run()
-    shop.products.set(2, 'changed outside')
-    await shop
+    const store = createStore()
+    await store.open().keeper.run()
+    store.products.set(2, 'changed outside')
+    await store
       .open(undefined, () => {
-        shop.start('job-1')
-        shop.products.set(0, 'b')
+        store.start('job-1')
+        store.products.set(0, 'b')
       })
       .keeper.run()
-    await shop.open().keeper.run()
+    await store.open().keeper.run()
     const [point] = await openPoints().list()
     expect(await statesAt(point?.id)).toEqual({ 0: 'a', 1: 'a', 2: 'a' })
     expect(await statesAt(undefined)).toEqual({ 0: 'b', 1: 'a', 2: 'changed outside' })
   })
 
   it('has the time of the start, also when it is made later, and the reason', async () => {
-    const shop = createShop()
-    const { keeper, jobPoints } = shop.open()
+    const store = createStore()
+    const { keeper, jobPoints } = store.open()
     await keeper.run()
-    const first = shop.start('job-1')
+    const first = store.start('job-1')
     clock.advance(60_000)
-    const second = shop.start('job-2', true)
+    const second = store.start('job-2', true)
     clock.advance(60_000)
     expect(await jobPoints.makeDue()).toBe(2)
     expect(await openPoints().list()).toMatchObject([
@@ -156,10 +156,10 @@ describe('the restore point of a job', () => {
   })
 
   it('is not made again after it was deleted, nor under another key', async () => {
-    const shop = createShop()
-    const { keeper, jobPoints } = shop.open()
+    const store = createStore()
+    const { keeper, jobPoints } = store.open()
     await keeper.run()
-    shop.start('job-1')
+    store.start('job-1')
     expect(await jobPoints.makeDue()).toBe(1)
     const points = openPoints()
     await points.remove((await points.list()).map(({ id }) => id))
@@ -170,9 +170,9 @@ describe('the restore point of a job', () => {
   })
 
   it('is not made of nothing, nor later for jobs from before the first product was kept', async () => {
-    const shop = createShop()
-    shop.start('job-1')
-    const { keeper, jobPoints } = shop.open()
+    const store = createStore()
+    store.start('job-1')
+    const { keeper, jobPoints } = store.open()
     expect(await jobPoints.makeDue()).toBe(0)
     await keeper.run()
     expect(await jobPoints.makeDue()).toBe(0)
@@ -180,15 +180,15 @@ describe('the restore point of a job', () => {
   })
 
   it('comes before anything is kept: while the jobs cannot be read, nothing is', async () => {
-    const shop = createShop()
-    await shop.open().keeper.run()
-    shop.start('job-1')
-    shop.products.set(0, 'b')
-    shop.setReadable(false)
-    await shop.open().keeper.run()
+    const store = createStore()
+    await store.open().keeper.run()
+    store.start('job-1')
+    store.products.set(0, 'b')
+    store.setReadable(false)
+    await store.open().keeper.run()
     expect(await statesAt(undefined)).toEqual({ 0: 'a', 1: 'a', 2: 'a' })
-    shop.setReadable(true)
-    await shop.open().keeper.run()
+    store.setReadable(true)
+    await store.open().keeper.run()
     expect(await statesAt(undefined)).toEqual({ 0: 'b', 1: 'a', 2: 'a' })
     expect(await statesAt((await openPoints().list())[0]?.id)).toEqual({ 0: 'a', 1: 'a', 2: 'a' })
   })

@@ -14,8 +14,8 @@ beforeEach(emptyBrowser)
 
 const numberOf = (id: ProductId) => Number(id.slice(-12))
 
-/** A shop of products by number, in their states. */
-function createShop(count: number) {
+/** A store of products by number, in their states. */
+function createStore(count: number) {
   const products = new Map(Array.from({ length: count }, (_, number) => [number, 'a']))
   const reads: number[] = []
   return {
@@ -36,14 +36,14 @@ function createShop(count: number) {
 }
 
 function open(
-  shop: KeeperDeps['shop'],
+  store: KeeperDeps['store'],
   more: Partial<KeeperDeps> & { readonly access?: DocumentAccess } = {},
 ) {
   const { documents } = createBench(more.access)
   const keeper = createKeeper({
     siteId: site,
     documents,
-    shop,
+    store,
     readSettings: async () => ({ isPaused: false, maxBytes: 1e9 }),
     clock: createTestClock(),
     log: silentLog,
@@ -59,48 +59,48 @@ function open(
   return { documents, keeper }
 }
 
-/** A shop whose list still shows products that it does not return. */
-function createShopWithout(count: number, omitted: ReadonlySet<number>) {
-  const shop = createShop(count)
+/** A store whose list still shows products that it does not return. */
+function createStoreWithout(count: number, omitted: ReadonlySet<number>) {
+  const store = createStore(count)
   return {
-    ...shop,
+    ...store,
     readDocuments: async (ids: readonly ProductId[]) =>
       new Map(
-        Array.from(await shop.readDocuments(ids)).filter(([id]) => !omitted.has(numberOf(id))),
+        Array.from(await store.readDocuments(ids)).filter(([id]) => !omitted.has(numberOf(id))),
       ),
   }
 }
 
 /** Lives until it is done or killed; returns the number of readings. */
 async function live(life: Life): Promise<number> {
-  const shop = createShop(60)
+  const store = createStore(60)
   const mortal = {
-    ...shop,
+    ...store,
     async readDocuments(ids: readonly ProductId[]) {
       await life.pass()
-      return shop.readDocuments(ids)
+      return store.readDocuments(ids)
     },
   }
   const access = mortalAccess(life, createDocumentAccess(site))
   await Promise.race([life.dead, open(mortal, { access }).keeper.run()])
-  return shop.reads.length
+  return store.reads.length
 }
 
 const numbers = Array.from({ length: 130 }, (_, number) => number)
 
 describe('keeping documents', () => {
   it('reads every product once, and then what changed', async () => {
-    const shop = createShop(130)
-    await open(shop).keeper.run()
-    expect(shop.reads).toEqual(numbers)
-    shop.reads.length = 0
-    shop.products.set(7, 'b')
-    shop.products.set(200, 'new')
-    shop.products.delete(9)
-    const { keeper } = open(shop)
+    const store = createStore(130)
+    await open(store).keeper.run()
+    expect(store.reads).toEqual(numbers)
+    store.reads.length = 0
+    store.products.set(7, 'b')
+    store.products.set(200, 'new')
+    store.products.delete(9)
+    const { keeper } = open(store)
     expect(await keeper.readStatus()).toMatchObject({ state: 'keeping', kept: 130, total: 130 })
     await keeper.run()
-    expect(shop.reads).toEqual([7, 200])
+    expect(store.reads).toEqual([7, 200])
     const states = await readStates([7, 8, 9, 200])
     // Restore points still have the deleted one.
     expect(Object.fromEntries(states)).toEqual({ 7: 'b', 8: 'a', 200: 'new' })
@@ -108,89 +108,89 @@ describe('keeping documents', () => {
   })
 
   it('reads again what was lost', async () => {
-    const shop = createShop(100)
-    await open(shop).keeper.run()
+    const store = createStore(100)
+    await open(store).keeper.run()
     await createDocumentAccess(site).write(async (tx) => {
       const [name = ''] = await tx.objectStore('blocks').getAllKeys()
       await tx.objectStore('blocks').delete(name)
     })
-    shop.reads.length = 0
-    await open(shop).keeper.run()
-    expect(shop.reads).toHaveLength(25)
+    store.reads.length = 0
+    await open(store).keeper.run()
+    expect(store.reads).toHaveLength(25)
     expect((await readStates(numbers)).size).toBe(100)
   })
 
   it('is complete without products that the list shows and the store does not return', async () => {
     const omitted = new Set([3, 7])
-    const shop = createShopWithout(40, omitted)
-    await open(shop).keeper.run()
-    expect(await open(shop).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 38 })
+    const store = createStoreWithout(40, omitted)
+    await open(store).keeper.run()
+    expect(await open(store).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 38 })
 
     // What was kept of a product stays until the list shows that it is gone.
     omitted.add(8)
-    shop.products.set(8, 'b')
-    expect((await open(shop).keeper.readStatus()).state).toBe('keeping')
-    await open(shop).keeper.run()
-    expect(await open(shop).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 38 })
+    store.products.set(8, 'b')
+    expect((await open(store).keeper.readStatus()).state).toBe('keeping')
+    await open(store).keeper.run()
+    expect(await open(store).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 38 })
     expect(Object.fromEntries(await readStates([3, 8]))).toEqual({ 8: 'a' })
 
     // Each run asks again: a write may only not have been shown yet.
     omitted.clear()
-    await open(shop).keeper.run()
-    expect(await open(shop).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 40 })
+    await open(store).keeper.run()
+    expect(await open(store).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 40 })
     expect(Object.fromEntries(await readStates([3, 8]))).toEqual({ 3: 'a', 8: 'b' })
   })
 
   it('is complete without a lost document that the store does not return again', async () => {
     const omitted = new Set<number>()
-    const shop = createShopWithout(20, omitted)
-    await open(shop).keeper.run()
+    const store = createStoreWithout(20, omitted)
+    await open(store).keeper.run()
     await createDocumentAccess(site).write((tx) => tx.objectStore('blocks').clear())
     omitted.add(3)
-    await open(shop).keeper.run()
-    expect(await open(shop).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 19 })
+    await open(store).keeper.run()
+    expect(await open(store).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 19 })
   })
 
   it('stops while it is paused, and at its limit', async () => {
-    const shop = createShop(130)
+    const store = createStore(130)
     const settings = { isPaused: true, maxBytes: 1e9 }
-    const { keeper } = open(shop, { readSettings: async () => settings })
+    const { keeper } = open(store, { readSettings: async () => settings })
     await keeper.run()
-    expect(shop.reads).toEqual([])
+    expect(store.reads).toEqual([])
     expect((await keeper.readStatus()).state).toBe('paused')
     Object.assign(settings, { isPaused: false, maxBytes: 1000 })
     await keeper.run()
-    expect(shop.reads.length).toBeGreaterThan(0)
-    expect(shop.reads.length).toBeLessThan(130)
+    expect(store.reads.length).toBeGreaterThan(0)
+    expect(store.reads.length).toBeLessThan(130)
     expect((await keeper.readStatus()).state).toBe('full')
   })
 
   it('goes on at its limit once expired points have made space', async () => {
-    const shop = createShop(130)
+    const store = createStore(130)
     const settings = { isPaused: false, maxBytes: 1000 }
     const readSettings = async () => settings
-    await open(shop, { readSettings }).keeper.run()
+    await open(store, { readSettings }).keeper.run()
     let freed = 0
     const freeSpace = async () => {
       freed += 1
       settings.maxBytes = 1e9
     }
-    await open(shop, { readSettings, freeSpace }).keeper.run()
+    await open(store, { readSettings, freeSpace }).keeper.run()
     expect(freed).toBe(1)
-    expect(shop.reads).toEqual(numbers)
+    expect(store.reads).toEqual(numbers)
   })
 
   it('reports why it ended early, and goes on', async () => {
-    const shop = createShop(130)
+    const store = createStore(130)
     let isDown = true
     const problem = { code: 'unreachable', message: 'No network.' } as const
     const retries: string[] = []
     const { keeper } = open(
       {
-        ...shop,
+        ...store,
         async readDocuments(ids) {
-          if (isDown && shop.reads.length >= 50) throw new ProblemError(problem)
-          return shop.readDocuments(ids)
+          if (isDown && store.reads.length >= 50) throw new ProblemError(problem)
+          return store.readDocuments(ids)
         },
       },
       {
@@ -206,7 +206,7 @@ describe('keeping documents', () => {
     expect(await keeper.readStatus()).toMatchObject({ kept: 50, problem })
     isDown = false
     await keeper.run()
-    expect(shop.reads).toEqual(numbers)
+    expect(store.reads).toEqual(numbers)
     expect(await keeper.readStatus()).toMatchObject({ state: 'complete', problem: undefined })
   })
 

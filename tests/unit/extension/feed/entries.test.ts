@@ -10,7 +10,7 @@ import { toPolledEvent, toEntries } from '#lib/extension/worker/feed/to-entries.
 import { isEventType } from '#lib/wix/events/event-types.ts'
 import { site } from '#tests/unit/extension/replica/harness/bench.ts'
 import { amount, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
-import { buildShirt } from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { buildShirt } from '#tests/unit/extension/replica/harness/fake-store.ts'
 
 const before = buildShirt(1)
 const after = buildShirt(1, {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { readTables, site } from '#tests/unit/extension/replica/harness/bench.ts'
-import { buildShirt } from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { buildShirt } from '#tests/unit/extension/replica/harness/fake-store.ts'
 import { signEvent } from '#tests/contract/server/signed.ts'
 import { connectRelay, openFeed, relayStore, signChange } from './open-feed.ts'
 import { iterations } from '#tests/iterations.ts'
@@ -20,10 +20,10 @@ async function open(...args: Parameters<typeof openFeed>) {
 
 describe('the feed', () => {
   it('writes a change in the store to the offline copy, and reports who made it', async () => {
-    const { shop, relay, entries, until } = await open([buildShirt(1), buildShirt(2)])
+    const { store, relay, entries, until } = await open([buildShirt(1), buildShirt(2)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
-    shop.edit(productId(1), { listPrice: amount('18'), paidPrice: amount('18') })
+    store.edit(productId(1), { listPrice: amount('18'), paidPrice: amount('18') })
     relay.send(signChange({ product: buildShirt(1), sequence: 1 }))
     await until(() => entries.length > 0)
     expect((await readTables())?.get(productId(1))?.listPrice).toBe('18')
@@ -43,10 +43,10 @@ describe('the feed', () => {
   })
 
   it('records a change when the offline copy has it, not when the read that found it began', async () => {
-    const { shop, feed, log, entries, clock, until } = await open([buildShirt(1)])
+    const { store, feed, log, entries, clock, until } = await open([buildShirt(1)])
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     let isAsked = false
-    shop.onRequest = (kind) => {
+    store.onRequest = (kind) => {
       if (kind !== 'changed') return
       isAsked = true
       return held
@@ -56,7 +56,7 @@ describe('the feed', () => {
     // A view opens and reads the product just before another user renames it.
     await new Promise((resolve) => setTimeout(resolve, 5))
     const since = clock.now()
-    shop.edit(productId(1), { name: 'Renamed' })
+    store.edit(productId(1), { name: 'Renamed' })
     answer()
     await until(() => entries.length > 0)
     const { items } = await log.read({ siteId: site, outside: true, since, limit: 10 })
@@ -64,25 +64,25 @@ describe('the feed', () => {
   })
 
   it('trusts no event: a reported deletion changes nothing while the store has the product', async () => {
-    const { relay, bench, entries, until, shop } = await open([buildShirt(1)])
+    const { relay, bench, entries, until, store } = await open([buildShirt(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
     relay.send(signChange({ product: buildShirt(1), sequence: 4 }))
-    await until(() => shop.requests.includes('read'))
+    await until(() => store.requests.includes('read'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(entries).toEqual([])
     expect((await bench.replica.readStatus()).products).toBe(1)
   })
 
   it('uses a forged event only as a reason to read', async () => {
-    const { relay, feed, shop, entries, until } = await open([buildShirt(1)])
+    const { relay, feed, store, entries, until } = await open([buildShirt(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
-    const before = shop.requests.length
+    const before = store.requests.length
     relay.send(`${signEvent()}x`)
     await until(() => feed.status().rejected === 1)
-    expect(shop.requests.slice(before)).toEqual([])
-    await until(() => shop.requests.slice(before).includes('changed'))
+    expect(store.requests.slice(before)).toEqual([])
+    await until(() => store.requests.slice(before).includes('changed'))
     expect(entries).toEqual([])
   })
 
@@ -95,14 +95,14 @@ describe('the feed', () => {
   })
 
   it('continues after the last read event, in new streams and new workers', async () => {
-    const { relay, shop, entries, until, feed } = await open([buildShirt(1)])
+    const { relay, store, entries, until, feed } = await open([buildShirt(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
-    shop.edit(productId(1), { name: 'First' })
+    store.edit(productId(1), { name: 'First' })
     relay.send(signChange({ product: buildShirt(1), sequence: 1 }))
     await until(() => entries.length === 1)
     relay.hangUp()
-    shop.edit(productId(1), { name: 'Second' })
+    store.edit(productId(1), { name: 'Second' })
     relay.send(signChange({ product: buildShirt(1), sequence: 2 }))
     await until(() => entries.length === 2)
     expect(relay.positions.at(-1)).toBe('1')
@@ -112,10 +112,10 @@ describe('the feed', () => {
   })
 
   it('finds the same changes without a relay, but later and without their actor', async () => {
-    const { shop, entries, until, feed, clock } = await open([buildShirt(1)])
+    const { store, entries, until, feed, clock } = await open([buildShirt(1)])
     const startedAt = clock.now()
     feed.heartbeat()
-    shop.edit(productId(1), { visible: false })
+    store.edit(productId(1), { visible: false })
     await until(() => entries.length > 0)
     expect(entries).toMatchObject([
       { actor: 'unknown', via: 'polling', kinds: ['visibility'], productId: productId(1) },
@@ -125,7 +125,7 @@ describe('the feed', () => {
 
   it('makes the offline copy equal to the store after 1,000 shuffled, repeated events with concurrent edits', async () => {
     const products = Array.from({ length: 60 }, (_, at) => buildShirt(at + 1))
-    const { shop, relay, until, bench } = await open(products)
+    const { store, relay, until, bench } = await open(products)
     await connectRelay()
     await until(() => relay.openStreams() === 1)
     const [order] = fc.sample(
@@ -140,7 +140,7 @@ describe('the feed', () => {
       const id = productId((at % 60) + 1)
       const sequence = (sequences.get(id) ?? 0) + 1
       sequences.set(id, sequence)
-      shop.edit(id, { name: `Name ${at}`, listPrice: amount(String(at + 1)) })
+      store.edit(id, { name: `Name ${at}`, listPrice: amount(String(at + 1)) })
       return signChange({ product: buildShirt((at % 60) + 1), sequence })
     })
     const all = [...tokens, ...tokens.slice(0, 300)]
@@ -151,19 +151,19 @@ describe('the feed', () => {
       const id = productId((at % 60) + 1)
       const sequence = (sequences.get(id) ?? 0) + 1
       sequences.set(id, sequence)
-      shop.edit(id, { name: `Late ${at}` })
+      store.edit(id, { name: `Late ${at}` })
       relay.send(signChange({ product: buildShirt((at % 60) + 1), sequence }))
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     const isEqual = async () => {
       const copied = await readTables()
-      return [...shop.products].every(([id, { name, listPrice }]) => {
+      return [...store.products].every(([id, { name, listPrice }]) => {
         const replica = copied?.get(id)
         return replica?.name === name && replica.listPrice === listPrice
       })
     }
     await until(isEqual)
     expect((await bench.replica.readStatus()).products).toBe(60)
-    expect(shop.requests.filter((kind) => kind === 'read').length).toBeLessThan(30)
+    expect(store.requests.filter((kind) => kind === 'read').length).toBeLessThan(30)
   })
 })

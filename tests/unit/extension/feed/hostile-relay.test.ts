@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readEvents, openRelay } from '#lib/extension/worker/feed/open-relay.ts'
 import { otherInstanceId, signEvent } from '#tests/contract/server/signed.ts'
-import { buildShirt } from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { buildShirt } from '#tests/unit/extension/replica/harness/fake-store.ts'
 import { connectRelay, openFeed, signChange } from './open-feed.ts'
 import { perSuite } from '#tests/iterations.ts'
 
@@ -151,12 +151,12 @@ describe('a store with a hostile relay', () => {
   ])('that %s gets at most 30 requests a minute, and so does the relay', async (_name, attack) => {
     const factor = perSuite(480, 120, 120)
     const opened = await openFeed(products, factor)
-    const { relay, shop, feed, clock } = opened
+    const { relay, store, feed, clock } = opened
     try {
       await connectRelay()
       await opened.until(() => relay.openStreams() === 1)
       const requests: number[] = []
-      shop.onRequest = () => void requests.push(clock.now())
+      store.onRequest = () => void requests.push(clock.now())
       const calls: number[] = []
       const answer = relay.fetch.getMockImplementation()
       relay.fetch.mockImplementation((...call) => {

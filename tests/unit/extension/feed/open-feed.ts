@@ -9,7 +9,7 @@ import { createFeed, type Feed } from '#lib/extension/worker/feed/create-feed.ts
 import type { EntryRelay } from '#lib/extension/session/vault/entry.ts'
 import { createRelayStore } from '#lib/extension/worker/feed/relay-store.ts'
 import { createBench, emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
-import { createFakeShop } from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { createFakeStore } from '#tests/unit/extension/replica/harness/fake-store.ts'
 import { instanceId, publicKey, sign } from '#tests/contract/server/signed.ts'
 import { createFastClock } from './fast-clock.ts'
 import { createScriptedRelay } from './scripted-relay.ts'
@@ -57,9 +57,9 @@ export async function openFeed(products: readonly Product[], factor = 40) {
   memory.reset()
   relays.clear()
   const clock = createFastClock(factor)
-  const shop = createFakeShop(products, { clock })
+  const store = createFakeStore(products, { clock })
   const diffs: { hear: (updates: readonly ProductDiff[]) => void } = { hear: () => undefined }
-  const bench = createBench(shop, {
+  const bench = createBench(store, {
     clock: { ...clock, advance: () => undefined },
     onProductsChanged: (updates) => diffs.hear(updates),
   })
@@ -104,5 +104,5 @@ export async function openFeed(products: readonly Product[], factor = 40) {
     }
     throw new Error(`The condition was not met. ${logged.join('\n')}`)
   }
-  return { shop, bench, relay, feed, log, entries, logged, clock, until, wholeReadings }
+  return { store, bench, relay, feed, log, entries, logged, clock, until, wholeReadings }
 }

@@ -3,12 +3,12 @@ import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { readIndex } from '#lib/extension/replica/blob/read-index.ts'
 import type { ProductDiff } from '#lib/extension/replica/entry.ts'
-import type { ReplicaShop } from '#lib/extension/replica/replica.ts'
-import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
-import { buildBlankProduct } from '#lib/mock-store/shop/shop.ts'
+import type { ReplicaStore } from '#lib/extension/replica/replica.ts'
+import { openReplicaStore } from '#lib/extension/worker/open-replica-store.ts'
+import { buildBlankProduct } from '#lib/mock-store/state/store.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
 import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { iterations } from '#tests/iterations.ts'
 import {
   createBench,
@@ -19,7 +19,7 @@ import {
   site,
 } from './harness/bench.ts'
 import { fillOnly } from './harness/fill-only.ts'
-import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
+import { buildShirt, createFakeStore } from './harness/fake-store.ts'
 
 const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildShirt(at))
 
@@ -28,26 +28,26 @@ beforeEach(emptyBrowser)
 describe('an existing offline copy', () => {
   it('is stale after ten minutes, and fresh again after reading changes, without a full scan', async () => {
     const clock = createTestClock()
-    const shop = createFakeShop(buildProducts(300), { clock })
-    const { replica } = createBench(shop, { clock })
+    const store = createFakeStore(buildProducts(300), { clock })
+    const { replica } = createBench(store, { clock })
     await replica.update('due')
     clock.advance(601_000)
     expect((await replica.readStatus()).state).toBe('stale')
-    shop.edit(productId(7), { name: 'Coat' })
-    shop.requests.length = 0
+    store.edit(productId(7), { name: 'Coat' })
+    store.requests.length = 0
     await replica.update('due')
-    expect(shop.requests).toEqual(['names', 'changed'])
+    expect(store.requests).toEqual(['names', 'changed'])
     expect((await replica.readStatus()).state).toBe('fresh')
     expect((await readAsPage())?.get(productId(7))?.name).toBe('Coat')
     await replica.update('due')
-    expect(shop.requests).toHaveLength(2)
+    expect(store.requests).toHaveLength(2)
   })
 
   it('removes deleted products with the next full scan, half an hour later', async () => {
-    const shop = createFakeShop(buildProducts(300))
-    const { replica, clock } = createBench(shop)
+    const store = createFakeStore(buildProducts(300))
+    const { replica, clock } = createBench(store)
     await replica.update('due')
-    shop.remove(productId(7))
+    store.remove(productId(7))
     clock.advance(660_000)
     await replica.update('due')
     expect((await readAsPage())?.has(productId(7))).toBe(true)
@@ -58,14 +58,14 @@ describe('an existing offline copy', () => {
   })
 
   it('has no deleted product after an update that a person asked for, and scans only if one is missing', async () => {
-    const shop = createFakeShop(buildProducts(300))
-    const { replica, clock } = createBench(shop)
+    const store = createFakeStore(buildProducts(300))
+    const { replica, clock } = createBench(store)
     await replica.update('due')
     clock.advance(1000)
-    shop.requests.length = 0
+    store.requests.length = 0
     await replica.update('all')
-    expect(shop.requests).toEqual(['names', 'changed', 'count'])
-    shop.remove(productId(7))
+    expect(store.requests).toEqual(['names', 'changed', 'count'])
+    store.remove(productId(7))
     clock.advance(1000)
     await replica.update('all')
     expect((await readAsPage())?.has(productId(7))).toBe(false)
@@ -74,16 +74,16 @@ describe('an existing offline copy', () => {
 
   it('reports changes by others during a full scan, once', async () => {
     const clock = createTestClock()
-    const shop = createFakeShop(buildProducts(300), { clock })
+    const store = createFakeStore(buildProducts(300), { clock })
     const diffs: ProductDiff[] = []
     const onProductsChanged = (some: readonly ProductDiff[]) => void diffs.push(...some)
-    const { replica } = createBench(shop, { clock, onProductsChanged })
+    const { replica } = createBench(store, { clock, onProductsChanged })
     await replica.update('due')
     clock.advance(2_460_000)
     // After the reading of changes, before the page that has it.
-    shop.onRequest = (kind) => {
-      if (kind === 'page') shop.edit(productId(250), { name: 'Coat' })
-      if (kind === 'page') shop.onRequest = () => undefined
+    store.onRequest = (kind) => {
+      if (kind === 'page') store.edit(productId(250), { name: 'Coat' })
+      if (kind === 'page') store.onRequest = () => undefined
     }
     await replica.update('due')
     const names = diffs.map(({ before, after }) => [before?.name, after?.name])
@@ -94,19 +94,19 @@ describe('an existing offline copy', () => {
 
   it('does not overwrite a later single read with a page of a full scan', async () => {
     const clock = createTestClock()
-    const shop = createFakeShop(buildProducts(300), { clock })
+    const store = createFakeStore(buildProducts(300), { clock })
     const diffs: ProductDiff[] = []
     const onProductsChanged = (some: readonly ProductDiff[]) => void diffs.push(...some)
-    const { replica } = createBench(shop, { clock, onProductsChanged })
+    const { replica } = createBench(store, { clock, onProductsChanged })
     await replica.update('due')
     clock.advance(2_460_000)
     let pages = 0
-    shop.onRequest = async (kind) => {
+    store.onRequest = async (kind) => {
       if (kind !== 'page') return
       pages += 1
-      if (pages === 1) shop.edit(productId(1), { name: 'Coat' })
+      if (pages === 1) store.edit(productId(1), { name: 'Coat' })
       if (pages !== 2) return
-      shop.edit(productId(1), { name: 'Jacket' })
+      store.edit(productId(1), { name: 'Jacket' })
       await replica.recordHints([productId(1)], 'event')
       await replica.resolveHints()
     }
@@ -117,13 +117,13 @@ describe('an existing offline copy', () => {
   })
 
   it('has an own write, searchable, after one request', async () => {
-    const shop = createFakeShop(buildProducts(2000))
-    const { replica } = createBench(shop)
+    const store = createFakeStore(buildProducts(2000))
+    const { replica } = createBench(store)
     await replica.update('due')
     let requests = 0
-    shop.onRequest = () => void (requests += 1)
+    store.onRequest = () => void (requests += 1)
     for (let round = 0; round < 9; round += 1) {
-      shop.edit(productId(round), { name: `Zebra ${round}` })
+      store.edit(productId(round), { name: `Zebra ${round}` })
       await replica.recordHints([productId(round)], 'own-write')
       await replica.resolveHints()
       const found = await replica.search(`zebra ${round}`, 5)
@@ -133,8 +133,8 @@ describe('an existing offline copy', () => {
   })
 
   it('reports which values may have changed', async () => {
-    const shop = createFakeShop(buildProducts(3))
-    const { replica } = createBench(shop)
+    const store = createFakeStore(buildProducts(3))
+    const { replica } = createBench(store)
     await replica.update('due')
     await replica.recordHints([productId(1)], 'own-write')
     expect([...((await readIndex(site))?.staleIds ?? [])]).toEqual([productId(1)])
@@ -145,21 +145,21 @@ describe('an existing offline copy', () => {
 
   it('does not go back to the older state of a slow response', async () => {
     const clock = createTestClock()
-    const shop = createFakeShop(buildProducts(250), { clock })
-    const { replica } = createBench(shop, { clock })
+    const store = createFakeStore(buildProducts(250), { clock })
+    const { replica } = createBench(store, { clock })
     await replica.update('due')
-    shop.edit(productId(3), { name: 'First' })
+    store.edit(productId(3), { name: 'First' })
     clock.advance(660_000)
     let wasWritten = false
-    shop.onRequest = async (kind) => {
+    store.onRequest = async (kind) => {
       // The page with "First" is in transit when the own write is made and read.
       if (kind !== 'changed' || wasWritten) return
       wasWritten = true
-      const slow = shop.products.get(productId(3))
-      shop.edit(productId(3), { name: 'Second' })
+      const slow = store.products.get(productId(3))
+      store.edit(productId(3), { name: 'Second' })
       await replica.recordHints([productId(3)], 'own-write')
       await replica.resolveHints()
-      if (slow !== undefined) shop.products.set(productId(3), slow)
+      if (slow !== undefined) store.products.set(productId(3), slow)
     }
     await replica.update('due')
     expect((await readAsPage())?.get(productId(3))?.name).toBe('Second')
@@ -167,25 +167,25 @@ describe('an existing offline copy', () => {
 
   it('keeps an own write made during a full scan', async () => {
     const clock = createTestClock()
-    const shop = createFakeShop(buildProducts(500), { clock })
-    const { replica } = createBench(shop, { clock })
+    const store = createFakeStore(buildProducts(500), { clock })
+    const { replica } = createBench(store, { clock })
     await replica.update('due')
     clock.advance(3_600_000)
     let pages = 0
-    shop.onRequest = async (kind) => {
+    store.onRequest = async (kind) => {
       if (kind !== 'page') return
       pages += 1
       if (pages !== 4) return
-      shop.edit(productId(3), { name: 'Behind the reader' })
-      shop.remove(productId(4))
-      shop.add(buildShirt(9000))
+      store.edit(productId(3), { name: 'Behind the reader' })
+      store.remove(productId(4))
+      store.add(buildShirt(9000))
       await replica.recordHints([productId(3), productId(4), productId(9000)], 'own-write')
       await replica.resolveHints()
       expect((await readAsPage())?.get(productId(3))?.name).toBe('Behind the reader')
     }
     await replica.update('due')
     expect(pages).toBeGreaterThan(4)
-    expect(await readTables()).toEqual(new Map(shop.products))
+    expect(await readTables()).toEqual(new Map(store.products))
     expect((await readAsPage())?.has(productId(4))).toBe(false)
   })
 })
@@ -193,46 +193,46 @@ describe('an existing offline copy', () => {
 describe('an offline copy that has to catch up', () => {
   it('reads only changes, however fresh it is', async () => {
     const clock = createTestClock()
-    const shop = createFakeShop(buildProducts(300), { clock })
-    const { replica } = createBench(shop, { clock })
+    const store = createFakeStore(buildProducts(300), { clock })
+    const { replica } = createBench(store, { clock })
     await replica.update('due')
-    shop.edit(productId(7), { name: 'Coat' })
-    shop.requests.length = 0
+    store.edit(productId(7), { name: 'Coat' })
+    store.requests.length = 0
     await replica.update('due')
-    expect(shop.requests).toEqual([])
+    expect(store.requests).toEqual([])
     await replica.catchUp()
-    expect(shop.requests).toEqual(['names', 'changed'])
+    expect(store.requests).toEqual(['names', 'changed'])
     expect((await readAsPage())?.get(productId(7))?.name).toBe('Coat')
   })
 
   it('does so during a full scan, and for more changes than would cause one', async () => {
     const clock = createTestClock()
-    const shop = createFakeShop(buildProducts(5100), { clock, pageSize: 1000 })
-    const { replica } = createBench(shop, { clock })
+    const store = createFakeStore(buildProducts(5100), { clock, pageSize: 1000 })
+    const { replica } = createBench(store, { clock })
     await replica.update('due')
     clock.advance(3_600_000)
-    for (const id of shop.products.keys()) shop.edit(id, { listPrice: amount('99') })
+    for (const id of store.products.keys()) store.edit(id, { listPrice: amount('99') })
     let caughtUp: Promise<unknown> | undefined
-    shop.onRequest = (kind) => {
+    store.onRequest = (kind) => {
       if (kind === 'page') caughtUp ??= replica.catchUp()
     }
     const updating = replica.update('all')
     await updating
     await caughtUp
     expect(caughtUp).toBeDefined()
-    expect(await readTables()).toEqual(new Map(shop.products))
-    for (const id of shop.products.keys()) shop.edit(id, { listPrice: amount('98') })
+    expect(await readTables()).toEqual(new Map(store.products))
+    for (const id of store.products.keys()) store.edit(id, { listPrice: amount('98') })
     await replica.catchUp()
     expect((await readAsPage())?.get(productId(5099))?.listPrice).toBe('98')
   })
 
   it('reports problems, and does not wait where there is no offline copy', async () => {
-    const shop = createFakeShop(buildProducts(3))
-    const { replica } = createBench(shop)
+    const store = createFakeStore(buildProducts(3))
+    const { replica } = createBench(store)
     await replica.catchUp()
     expect(await readAsPage()).toBeUndefined()
     await replica.update('due')
-    shop.onRequest = () => {
+    store.onRequest = () => {
       throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
     }
     await expect(replica.catchUp()).rejects.toMatchObject({ problem: { code: 'unreachable' } })
@@ -245,7 +245,7 @@ describe('a store that changes while it is read', () => {
   it('has each remaining product exactly once, in many scans', async () => {
     const clock = createTestClock()
     const products = buildProducts(5000)
-    const shop = createFakeShop(products, { clock })
+    const store = createFakeStore(products, { clock })
     const lasting = new Set(products.filter((_, at) => at % 10 !== 0).map(({ id }) => id))
     const random = createRandom(3)
     let [added, removed] = [0, 0]
@@ -253,11 +253,11 @@ describe('a store that changes while it is read', () => {
     // the shift.
     let isBalanced = false
     let repeats = false
-    const moving: ReplicaShop = {
-      ...shop,
+    const moving: ReplicaStore = {
+      ...store,
       // Pages overlap, as in a list that is read by offsets while a product is added at the start.
       async *scanProducts(from, signal) {
-        for await (const page of shop.scanProducts(from, signal)) {
+        for await (const page of store.scanProducts(from, signal)) {
           yield page
           if (random.chance(0.2)) {
             repeats = true
@@ -266,12 +266,12 @@ describe('a store that changes while it is read', () => {
         }
       },
     }
-    shop.onRequest = (kind) => {
+    store.onRequest = (kind) => {
       if (kind !== 'page' || random.chance(0.5)) return
       const adds = isBalanced || random.chance(0.5)
-      if (adds) shop.add(buildShirt(6000 + (added += 1)))
-      if (isBalanced) shop.remove(productId(6000 + (removed += 1)))
-      else if (!adds) shop.remove(productId(random.int(500) * 10))
+      if (adds) store.add(buildShirt(6000 + (added += 1)))
+      if (isBalanced) store.remove(productId(6000 + (removed += 1)))
+      else if (!adds) store.remove(productId(random.int(500) * 10))
     }
     for (let scan = 0; scan < iterations(4, 20, 200); scan += 1) {
       isBalanced = scan % 2 === 1
@@ -300,13 +300,13 @@ describe('an offline copy of the mock store', () => {
       })
     })
     const clock = createTestClock()
-    const { mockStore, open } = buildShop({
-      shop: { currency: 'EUR', products, collections: [] },
+    const { mockStore, open } = buildStore({
+      store: { currency: 'EUR', products, collections: [] },
       clock,
     })
     const store = await open()
-    const shop = openReplicaShop({ open: async () => store }, store.siteId)
-    const { replica } = createBench(shop, { clock })
+    const mock = openReplicaStore({ open: async () => store }, store.siteId)
+    const { replica } = createBench(mock, { clock })
     await replica.update('due')
     expect(await replica.findSlugs(new Set(['cup-7', 'cup']))).toEqual([
       { id: productId(7), name: 'Cup 7', slug: 'cup-7' },
@@ -357,10 +357,10 @@ describe('an offline copy of the mock store', () => {
 describe.each(['v1', 'v3'] as const)('an offline copy of a %s store', (catalog) => {
   it('has the changes of others, their stock changes, and the names of collections', async () => {
     const clock = createTestClock()
-    const { mockStore, open } = buildShop({ catalog, clock })
+    const { mockStore, open } = buildStore({ catalog, clock })
     const store = await open()
-    const shop = openReplicaShop({ open: async () => store }, store.siteId)
-    const { replica, logged } = createBench(shop, { clock })
+    const mock = openReplicaStore({ open: async () => store }, store.siteId)
+    const { replica, logged } = createBench(mock, { clock })
     await replica.update('due')
     expect(logged).toEqual([])
     const { products } = mockStore.state() as { products: { id: string; collections: string[] }[] }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { openReplicaStore } from '#lib/extension/worker/open-replica-store.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { createBench, createTestClock, emptyBrowser } from './harness/bench.ts'
 
 beforeEach(emptyBrowser)
@@ -8,9 +8,9 @@ beforeEach(emptyBrowser)
 describe.each(['v1', 'v3'] as const)('an offline copy of a %s store', (catalog) => {
   it('has a margin only for products with a cost', async () => {
     const clock = createTestClock()
-    const { mockStore, open } = buildShop({ catalog, clock })
+    const { mockStore, open } = buildStore({ catalog, clock })
     const store = await open()
-    const { replica } = createBench(openReplicaShop({ open: async () => store }, store.siteId), {
+    const { replica } = createBench(openReplicaStore({ open: async () => store }, store.siteId), {
       clock,
     })
     const find = async (text: string) =>

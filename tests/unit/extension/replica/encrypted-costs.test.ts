@@ -14,7 +14,7 @@ import type { SearchRow } from '#lib/core/search/row.ts'
 import { putCosts, takeCosts } from '#lib/core/search/costs.ts'
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
 import { createBench, emptyBrowser, openBare, readAsPage, site } from './harness/bench.ts'
-import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
+import { buildShirt, createFakeStore } from './harness/fake-store.ts'
 import { findCost, formsOf, holds } from './harness/find-cost.ts'
 import { cipherNumber } from './harness/cipher.ts'
 import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
@@ -38,23 +38,23 @@ beforeEach(emptyBrowser)
 describe('costs', () => {
   it('are nowhere on disk in plain text: not in tables, not in the index, not in the delta', async () => {
     const variants = [{ id: 'v1', choices: { Size: 'M' }, sku: 'V', cost: amount(later) }]
-    const shop = createFakeShop([
+    const store = createFakeStore([
       ...buildProducts(250),
       buildShirt(900, { variants: variants as never }),
     ])
-    const { replica, clock } = createBench(shop)
+    const { replica, clock } = createBench(store)
     await replica.update('due')
     expect(await replica.readProducts([productId(900)])).toHaveLength(1)
     expect(await findCost(canary)).toEqual([])
     expect(await findCost(later)).toEqual([])
-    shop.edit(productId(3), { cost: amount(later) })
+    store.edit(productId(3), { cost: amount(later) })
     await replica.recordHints([productId(3)], 'own-write')
     await replica.resolveHints()
     expect((await readIndex(site))?.delta).toBeDefined()
     expect((await readAsPage())?.get(productId(3))?.cost).toBe(later)
     expect(await findCost(later)).toEqual([])
     // Enough changes to merge index and delta.
-    for (let at = 0; at < 400; at += 1) shop.add(buildShirt(2000 + at, { cost: amount(later) }))
+    for (let at = 0; at < 400; at += 1) store.add(buildShirt(2000 + at, { cost: amount(later) }))
     clock.advance(660_000)
     await replica.update('due')
     expect((await readIndex(site))?.delta).toBeUndefined()
@@ -64,8 +64,8 @@ describe('costs', () => {
 
   it('would be found: the same search finds a price, in the tables and in the index', async () => {
     const price = { listPrice: amount(canary), paidPrice: amount(canary) }
-    const shop = createFakeShop([buildShirt(1, price)])
-    await createBench(shop).replica.update('due')
+    const store = createFakeStore([buildShirt(1, price)])
+    await createBench(store).replica.update('due')
     const stores = (await findCost(canary)).map((path) => path.split(' ')[0])
     expect(new Set(stores)).toEqual(new Set(['blobs', 'chunks']))
   })
@@ -82,7 +82,7 @@ describe('costs', () => {
     })
     opening.result.close()
     expect(await findCost(canary)).toEqual(['costs "chunk"'])
-    const { replica } = createBench(createFakeShop([]))
+    const { replica } = createBench(createFakeStore([]))
     expect((await replica.readStatus()).state).toBe('none')
     expect(await findCost(canary)).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('costs', () => {
 describe('a scan interrupted by locking', () => {
   it('resumes after unlocking, and no longer reports that it is locked', async () => {
     let isLocked = true
-    const bench = createBench(createFakeShop(buildProducts(3)), {
+    const bench = createBench(createFakeStore(buildProducts(3)), {
       readCipher: async () => {
         if (isLocked) throw new ProblemError({ code: 'locked', message: 'Unlock it.' })
         return cipherNumber(1)
@@ -111,17 +111,17 @@ describe('a scan interrupted by locking', () => {
 
 describe('an offline copy whose costs are encrypted with a lost key', () => {
   it('is read again; until then pages have everything but its costs', async () => {
-    const shop = createFakeShop(buildProducts(150))
-    const first = createBench(shop)
+    const store = createFakeStore(buildProducts(150))
+    const first = createBench(store)
     await first.replica.update('due')
     const { clock } = first
-    const { replica } = createBench(shop, { clock, readCipher: readOther })
+    const { replica } = createBench(store, { clock, readCipher: readOther })
     expect(await replica.search('shirt', 5)).toBeUndefined()
     expect(await replica.readProducts([productId(1)])).toEqual(new Map())
     const names = (await readIndex(site))?.costNames ?? []
     expect(await replica.readCosts(names)).toEqual([undefined])
     let seen = 0
-    shop.onRequest = async () => {
+    store.onRequest = async () => {
       const stored = await readIndex(site)
       if (stored !== undefined) seen = (await openBare(stored)).segments[0]?.rows ?? 0
     }
@@ -135,10 +135,10 @@ describe('an offline copy whose costs are encrypted with a lost key', () => {
     for (let request = 1; request <= 8; request += 1) {
       emptyBrowser()
       let key = 1
-      const shop = createFakeShop(buildProducts(450))
-      const { replica, clock } = createBench(shop, { readCipher: () => cipherNumber(key) })
+      const store = createFakeStore(buildProducts(450))
+      const { replica, clock } = createBench(store, { readCipher: () => cipherNumber(key) })
       let requests = 0
-      shop.onRequest = () => {
+      store.onRequest = () => {
         requests += 1
         if (requests === request) key = 2
       }
@@ -149,7 +149,7 @@ describe('an offline copy whose costs are encrypted with a lost key', () => {
       }
       expect((await replica.search(`cost:${canary}`, 1))?.total).toBe(450)
       expect((await readAsPage(site, () => cipherNumber(key)))?.size).toBe(450)
-      const ids = [...shop.products.keys()]
+      const ids = [...store.products.keys()]
       expect((await replica.readProducts(ids)).size).toBe(450)
     }
   })
@@ -158,8 +158,8 @@ describe('an offline copy whose costs are encrypted with a lost key', () => {
 describe('while it is locked', () => {
   it('the offline copy returns no data, and loses none', async () => {
     let isLocked = false
-    const shop = createFakeShop(buildProducts(50))
-    const { replica, clock } = createBench(shop, {
+    const store = createFakeStore(buildProducts(50))
+    const { replica, clock } = createBench(store, {
       async readCipher() {
         if (isLocked) throw new ProblemError({ code: 'locked', message: 'Locked.' })
         return cipherNumber(1)
@@ -178,16 +178,16 @@ describe('while it is locked', () => {
     // A caller has unlocked the vault: the offline copy does not report a lock.
     expect((await replica.readStatus()).problem).toBeUndefined()
     isLocked = false
-    shop.requests.length = 0
+    store.requests.length = 0
     expect((await replica.search(`cost:${canary}`, 1))?.total).toBe(50)
-    expect(shop.requests).toEqual([])
+    expect(store.requests).toEqual([])
   })
 })
 
 describe('the products of the offline copy, for a page', () => {
   it('are read with the costs of the same version', async () => {
-    const shop = createFakeShop(buildProducts(150))
-    const { replica } = createBench(shop)
+    const store = createFakeStore(buildProducts(150))
+    const { replica } = createBench(store)
     await replica.update('due')
     const read = async () => {
       const { version, names } = (await readChunkNames(site)) ?? { version: '', names: [] }
@@ -201,8 +201,8 @@ describe('the products of the offline copy, for a page', () => {
       onProducts: (products: readonly unknown[]) => void found.push(...products),
     }
     expect(await readProducts(site, reader, costs)).toBe('read')
-    expect(found).toEqual([...shop.products.values()])
-    shop.edit(productId(1), { cost: amount(later) })
+    expect(found).toEqual([...store.products.values()])
+    store.edit(productId(1), { cost: amount(later) })
     await replica.recordHints([productId(1)], 'own-write')
     await replica.resolveHints()
     found.length = 0

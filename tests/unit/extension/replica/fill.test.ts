@@ -8,7 +8,7 @@ import {
   readLeftovers,
   readTables,
 } from './harness/bench.ts'
-import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
+import { buildShirt, createFakeStore } from './harness/fake-store.ts'
 import { productId } from '#tests/unit/jobs/harness/builders.ts'
 
 const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildShirt(at))
@@ -17,8 +17,8 @@ beforeEach(emptyBrowser)
 
 describe('the first full scan', () => {
   it('gives no offline copy until the whole store is read', async () => {
-    const shop = createFakeShop(buildProducts(450))
-    const { replica } = createBench(shop)
+    const store = createFakeStore(buildProducts(450))
+    const { replica } = createBench(store)
     expect(await replica.readStatus()).toMatchObject({ state: 'none', products: 0 })
     expect(await readAsPage()).toBeUndefined()
     await replica.update('due')
@@ -31,15 +31,15 @@ describe('the first full scan', () => {
       message: 'Up to date.',
     })
     expect([...((await readAsPage()) ?? []).keys()].length).toBe(450)
-    expect(await readTables()).toEqual(shop.products)
+    expect(await readTables()).toEqual(store.products)
     expect(await readLeftovers()).toEqual([])
   })
 
   it('reports progress and remaining time, and shows nothing before it is complete', async () => {
-    const shop = createFakeShop(buildProducts(1000))
-    const { replica, clock } = createBench(shop)
+    const store = createFakeStore(buildProducts(1000))
+    const { replica, clock } = createBench(store)
     const seen: unknown[] = []
-    shop.onRequest = async (kind) => {
+    store.onRequest = async (kind) => {
       if (kind !== 'page') return
       clock.advance(1000)
       seen.push(await replica.readStatus())
@@ -57,10 +57,10 @@ describe('the first full scan', () => {
   })
 
   it('records when and why every value was read', async () => {
-    const shop = createFakeShop(buildProducts(3))
-    const { replica } = createBench(shop)
+    const store = createFakeStore(buildProducts(3))
+    const { replica } = createBench(store)
     await replica.update('due')
-    shop.edit(productId(1), { name: 'Coat' })
+    store.edit(productId(1), { name: 'Coat' })
     await replica.recordHints([productId(1)], 'own-write')
     await replica.resolveHints()
     const found = await replica.readProducts([productId(0), productId(1), productId(9)])
@@ -74,13 +74,13 @@ describe('the first full scan', () => {
   })
 
   it('resumes after a failure of the store, and keeps the old offline copy meanwhile', async () => {
-    const shop = createFakeShop(buildProducts(350))
-    const { replica, clock, alarms } = createBench(shop)
+    const store = createFakeStore(buildProducts(350))
+    const { replica, clock, alarms } = createBench(store)
     await replica.update('due')
     const before = await readAsPage()
-    shop.edit(productId(5), { name: 'Coat' })
+    store.edit(productId(5), { name: 'Coat' })
     let pages = 0
-    shop.onRequest = (kind) => {
+    store.onRequest = (kind) => {
       if (kind === 'page') pages += 1
       if (pages === 3) {
         throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
@@ -90,7 +90,7 @@ describe('the first full scan', () => {
     await replica.update('due')
     expect((await replica.readStatus()).state).toBe('fresh')
     expect((await readAsPage())?.get(productId(6))).toEqual(before?.get(productId(6)))
-    shop.onRequest = () => {
+    store.onRequest = () => {
       throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
     }
     clock.advance(3_600_000)
@@ -101,25 +101,25 @@ describe('the first full scan', () => {
       message: 'Out of date. Wix cannot be reached.',
     })
     expect(alarms.at(-1)).toBeGreaterThan(clock.now())
-    shop.onRequest = () => undefined
+    store.onRequest = () => undefined
     await replica.update('unfinished')
     expect((await replica.readStatus()).state).toBe('fresh')
-    expect(await readTables()).toEqual(shop.products)
+    expect(await readTables()).toEqual(store.products)
     expect(await readLeftovers()).toEqual([])
   })
 
   it('tries at most three times if a list cannot be continued', async () => {
-    const shop = createFakeShop(buildProducts(250))
-    const { replica } = createBench(shop)
+    const store = createFakeStore(buildProducts(250))
+    const { replica } = createBench(store)
     let broken = 2
-    shop.onRequest = (kind) => {
-      if (kind !== 'page' || shop.requests.at(-1) !== 'page' || broken === 0) return
+    store.onRequest = (kind) => {
+      if (kind !== 'page' || store.requests.at(-1) !== 'page' || broken === 0) return
       broken -= 1
       throw new ProblemError({ code: 'invalid', message: 'This cursor is not known.' })
     }
     await replica.update('due')
     expect((await replica.readStatus()).state).toBe('fresh')
-    expect(shop.requests.filter((kind) => kind === 'page')).toHaveLength(4)
+    expect(store.requests.filter((kind) => kind === 'page')).toHaveLength(4)
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { applyDelta, createDelta } from '#lib/core/search/delta.ts'
 import { listStates } from '#lib/extension/replica/snapshot/list-states.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
-import { indexOf, row } from '#tests/unit/core/search/shop.ts'
+import { indexOf, row } from '#tests/unit/core/search/store.ts'
 
 const level = (location: string, quantity: number) => ({
   location,

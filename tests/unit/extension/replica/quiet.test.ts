@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createBench, emptyBrowser } from './harness/bench.ts'
-import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
+import { buildShirt, createFakeStore } from './harness/fake-store.ts'
 
 beforeEach(emptyBrowser)
 
 // A notified page reads the status, which asks for an update: a notification for that would loop.
 describe('an offline copy whose status is read', () => {
   it('sends no notification when nothing was due', async () => {
-    const bench = createBench(createFakeShop([buildShirt(1)]))
+    const bench = createBench(createFakeStore([buildShirt(1)]))
     await bench.replica.update('due')
     expect(bench.changes).toBeGreaterThan(0)
     const reported = bench.changes
@@ -16,11 +16,11 @@ describe('an offline copy whose status is read', () => {
   })
 
   it('sends no notification while it pauses after a failure', async () => {
-    const shop = createFakeShop([buildShirt(1)])
-    shop.onRequest = () => {
+    const store = createFakeStore([buildShirt(1)])
+    store.onRequest = () => {
       throw new Error('The network is away.')
     }
-    const bench = createBench(shop)
+    const bench = createBench(store)
     await bench.replica.update('due')
     const reported = bench.changes
     expect(reported).toBeGreaterThan(0)

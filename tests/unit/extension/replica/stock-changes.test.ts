@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { openReplicaStore } from '#lib/extension/worker/open-replica-store.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { createBench, createTestClock, emptyBrowser, readAsPage } from './harness/bench.ts'
 
 beforeEach(emptyBrowser)
@@ -8,10 +8,10 @@ beforeEach(emptyBrowser)
 /** The offline copy of a mock store, and a product of which there are several. */
 async function copyStore(catalog: 'v1' | 'v3') {
   const clock = createTestClock()
-  const { mockStore, requests, open } = buildShop({ catalog, clock })
+  const { mockStore, requests, open } = buildStore({ catalog, clock })
   const store = await open()
-  const shop = openReplicaShop({ open: async () => store }, store.siteId)
-  const { replica } = createBench(shop, { clock })
+  const mock = openReplicaStore({ open: async () => store }, store.siteId)
+  const { replica } = createBench(mock, { clock })
   await replica.update('due')
   clock.advance(660_000)
   await replica.update('due')

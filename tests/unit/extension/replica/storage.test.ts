@@ -13,7 +13,7 @@ import {
   site,
   siteNumber,
 } from './harness/bench.ts'
-import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
+import { buildShirt, createFakeStore } from './harness/fake-store.ts'
 import { productId } from '#tests/unit/jobs/harness/builders.ts'
 
 const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildShirt(at))
@@ -66,15 +66,15 @@ function fullAfter(writes: number, access: Access): Access & { left: number } {
 
 describe('a disk that is full', () => {
   it('keeps the old offline copy at any write, reports the problem, and tries again later', async () => {
-    const shop = createFakeShop(buildProducts(450))
-    const { replica: first, clock } = createBench(shop)
+    const store = createFakeStore(buildProducts(450))
+    const { replica: first, clock } = createBench(store)
     await first.update('due')
     const before = await readTables()
-    shop.edit(productId(1), { name: 'Coat' })
+    store.edit(productId(1), { name: 'Coat' })
     clock.advance(3_600_000)
     for (let writes = 1; writes < 7; writes += 1) {
       const access = fullAfter(writes, createAccess(site))
-      const { replica } = createBench(shop, { access, clock })
+      const { replica } = createBench(store, { access, clock })
       await replica.update('all')
       const status = await replica.readStatus()
       expect(status.products).toBe(450)
@@ -84,15 +84,15 @@ describe('a disk that is full', () => {
       }
       expect((await readAsPage())?.size).toBe(450)
     }
-    const { replica } = createBench(shop, { clock })
+    const { replica } = createBench(store, { clock })
     await replica.update('all')
-    expect(await readTables()).toEqual(new Map(shop.products))
+    expect(await readTables()).toEqual(new Map(store.products))
     expect(await readLeftovers()).toEqual([])
   })
 
   it('leaves no offline copy where there was none, and a message', async () => {
     const access = fullAfter(3, createAccess(site))
-    const { replica } = createBench(createFakeShop(buildProducts(450)), { access })
+    const { replica } = createBench(createFakeStore(buildProducts(450)), { access })
     await replica.update('due')
     expect(await replica.readStatus()).toMatchObject({ state: 'problem', products: 0 })
     expect((await replica.readStatus()).message).toContain('Free up space')
@@ -104,7 +104,7 @@ describe('a database that was not written by this version', () => {
   it('of a newer version is created again', async () => {
     ;(await openRaw(9, ['shelves'])).close()
     expect(await readIndex(site)).toBeUndefined()
-    const { replica } = createBench(createFakeShop(buildProducts(30)))
+    const { replica } = createBench(createFakeStore(buildProducts(30)))
     await replica.update('due')
     expect((await replica.readStatus()).state).toBe('fresh')
     expect((await readAsPage())?.size).toBe(30)
@@ -113,7 +113,7 @@ describe('a database that was not written by this version', () => {
   it('without our stores is created again', async () => {
     ;(await openRaw(1, ['something'])).close()
     expect(await readIndex(site)).toBeUndefined()
-    const { replica } = createBench(createFakeShop(buildProducts(30)))
+    const { replica } = createBench(createFakeStore(buildProducts(30)))
     expect((await replica.readStatus()).state).toBe('none')
     await replica.update('due')
     expect((await readAsPage())?.size).toBe(30)
@@ -125,14 +125,14 @@ describe('a database that was not written by this version', () => {
     ['a head of another site', { siteId: siteNumber(2) }],
     ['an invalid head', 'head'],
   ])('with %s is read again, and does not exist for a page meanwhile', async (_name, wrong) => {
-    const shop = createFakeShop(buildProducts(30))
-    const { clock, replica: before } = createBench(shop)
+    const store = createFakeStore(buildProducts(30))
+    const { clock, replica: before } = createBench(store)
     await before.update('due')
     await changeRaw('notes', 'head', (head) =>
       typeof wrong === 'string' ? wrong : { ...(head as object), ...wrong },
     )
     expect(await readIndex(site)).toBeUndefined()
-    const { replica } = createBench(shop, { clock })
+    const { replica } = createBench(store, { clock })
     await replica.update('due')
     expect((await replica.readStatus()).state).toBe('fresh')
     expect((await readAsPage())?.size).toBe(30)
@@ -140,38 +140,38 @@ describe('a database that was not written by this version', () => {
   })
 
   it('with a damaged index is repaired from the tables, without requesting products', async () => {
-    const shop = createFakeShop(buildProducts(250))
-    const { clock, replica: before } = createBench(shop)
+    const store = createFakeStore(buildProducts(250))
+    const { clock, replica: before } = createBench(store)
     await before.update('due')
-    shop.edit(productId(1), { name: 'Coat' })
+    store.edit(productId(1), { name: 'Coat' })
     await before.recordHints([productId(1)], 'own-write')
     await before.resolveHints()
     for (const key of await readKeys('blobs')) {
       await changeRaw('blobs', key, (value) => (value instanceof Blob ? new Blob(['x']) : value))
     }
-    shop.requests.length = 0
-    const { replica } = createBench(shop, { clock })
+    store.requests.length = 0
+    const { replica } = createBench(store, { clock })
     await replica.update('due')
-    expect(shop.requests).toEqual([])
+    expect(store.requests).toEqual([])
     expect((await readAsPage())?.get(productId(1))?.name).toBe('Coat')
     expect((await readAsPage())?.size).toBe(250)
     expect(await readLeftovers()).toEqual([])
   })
 
   it('with one wrong byte in a column of its index is repaired from the tables', async () => {
-    const shop = createFakeShop(buildProducts(250))
-    const { clock, replica: before } = createBench(shop)
+    const store = createFakeStore(buildProducts(250))
+    const { clock, replica: before } = createBench(store)
     await before.update('due')
     const stored = await readIndex(site)
     const bytes = new Uint8Array((await stored?.whole.arrayBuffer()) ?? new ArrayBuffer(0))
     const middle = Math.floor(bytes.length / 2)
     bytes[middle] = (bytes[middle] ?? 0) ^ 1
     await changeRaw('blobs', stored?.name ?? '', () => new Blob([bytes]))
-    shop.requests.length = 0
-    const bench = createBench(shop, { clock })
+    store.requests.length = 0
+    const bench = createBench(store, { clock })
     expect((await bench.replica.readProducts([productId(1)])).size).toBe(1)
     expect(bench.logged.filter((line) => line.includes('is damaged'))).toHaveLength(1)
-    expect(shop.requests).toEqual([])
+    expect(store.requests).toEqual([])
     expect((await readAsPage())?.size).toBe(250)
   })
 
@@ -185,17 +185,17 @@ describe('a database that was not written by this version', () => {
     ] as const)(
       'is repaired when %s are read, once for concurrent readers, and pages are notified',
       async (_what, read) => {
-        const shop = createFakeShop(buildProducts(250))
-        const { clock, replica: before } = createBench(shop)
+        const mock = createFakeStore(buildProducts(250))
+        const { clock, replica: before } = createBench(mock)
         await before.update('due')
         const sound = await read(before)
         expect(sound).toBe(1)
         for (const key of await readKeys(store)) await changeRaw(store, key, () => damage)
-        shop.requests.length = 0
-        const bench = createBench(shop, { clock })
+        mock.requests.length = 0
+        const bench = createBench(mock, { clock })
         const found = await Promise.all([read(bench.replica), read(bench.replica)])
         expect(found).toEqual(saved === 0 ? [0, 0] : [sound, sound])
-        expect(shop.requests).toEqual([])
+        expect(mock.requests).toEqual([])
         expect(bench.logged.filter((line) => line.includes('is damaged'))).toHaveLength(1)
         expect(bench.changes).toBe(1)
         expect((await bench.replica.readStatus()).products).toBe(saved)
@@ -206,8 +206,8 @@ describe('a database that was not written by this version', () => {
   })
 
   it('is repaired once when a slower reader meets the same damage later', async () => {
-    const shop = createFakeShop(buildProducts(30))
-    const { clock, replica: before } = createBench(shop)
+    const store = createFakeStore(buildProducts(30))
+    const { clock, replica: before } = createBench(store)
     await before.update('due')
     for (const key of await readKeys('blobs')) await changeRaw('blobs', key, () => new Blob(['x']))
     const access = createAccess(site)
@@ -223,7 +223,7 @@ describe('a database that was not written by this version', () => {
         return found
       },
     }
-    const bench = createBench(shop, { clock, access: slow })
+    const bench = createBench(store, { clock, access: slow })
     const slowReading = bench.replica.readProducts([productId(1)])
     await vi.waitFor(() => {
       expect(reads).toBe(1)
@@ -239,14 +239,14 @@ describe('a database that was not written by this version', () => {
     ['damaged tables', '[{"id":1}]'],
     ['tables without data', '[]'],
   ])('with %s and a damaged index is read again', async (_name, entries) => {
-    const shop = createFakeShop(buildProducts(30))
-    const { clock, replica: before } = createBench(shop)
+    const store = createFakeStore(buildProducts(30))
+    const { clock, replica: before } = createBench(store)
     await before.update('due')
     for (const key of await readKeys('blobs')) await changeRaw('blobs', key, () => new Blob(['x']))
     for (const key of await readKeys('chunks')) await changeRaw('chunks', key, () => entries)
-    const { replica } = createBench(shop, { clock })
+    const { replica } = createBench(store, { clock })
     await replica.update('due')
-    expect(await readTables()).toEqual(new Map(shop.products))
+    expect(await readTables()).toEqual(new Map(store.products))
     expect((await readAsPage())?.size).toBe(30)
   })
 
@@ -257,7 +257,7 @@ describe('a database that was not written by this version', () => {
       },
     }
     Object.assign(globalThis, { indexedDB: broken })
-    const { replica } = createBench(createFakeShop(buildProducts(30)))
+    const { replica } = createBench(createFakeStore(buildProducts(30)))
     await replica.update('due')
     const status = await replica.readStatus()
     expect(status.state).toBe('problem')
@@ -268,7 +268,7 @@ describe('a database that was not written by this version', () => {
 describe('two stores', () => {
   it('are stored separately', async () => {
     const other: SiteId = siteNumber(2)
-    const [a, b] = [createFakeShop(buildProducts(40)), createFakeShop([])]
+    const [a, b] = [createFakeStore(buildProducts(40)), createFakeStore([])]
     for (let at = 0; at < 25; at += 1) b.add(buildShirt(7000 + at, { name: `Chair ${at}` }))
     const benchA = createBench(a)
     const benchB = createBench(b, { siteId: other })
@@ -292,17 +292,17 @@ describe('two stores', () => {
   })
 
   it('stop reading at once when the offline copy is deleted, and start over on request', async () => {
-    const shop = createFakeShop(buildProducts(900))
-    const { replica } = createBench(shop)
+    const store = createFakeStore(buildProducts(900))
+    const { replica } = createBench(store)
     let removed: Promise<void> | undefined
-    shop.onRequest = () => {
-      if (shop.requests.length > 4) removed ??= replica.remove()
+    store.onRequest = () => {
+      if (store.requests.length > 4) removed ??= replica.remove()
     }
     await replica.update('due')
     await removed
-    expect(shop.requests.length).toBeLessThan(9)
+    expect(store.requests.length).toBeLessThan(9)
     expect((await replica.readStatus()).state).toBe('none')
-    shop.onRequest = () => undefined
+    store.onRequest = () => undefined
     await replica.update('due')
     expect((await replica.readStatus()).products).toBe(900)
   })
@@ -310,16 +310,16 @@ describe('two stores', () => {
 
 describe('a worker that wakes', () => {
   it('does not read the index while there is nothing to do', async () => {
-    const shop = createFakeShop(buildProducts(30))
-    const { clock, replica: before } = createBench(shop)
+    const store = createFakeStore(buildProducts(30))
+    const { clock, replica: before } = createBench(store)
     await before.update('due')
     const reading = vi.spyOn(Blob.prototype, 'arrayBuffer')
-    shop.requests.length = 0
-    const { replica } = createBench(shop, { clock })
+    store.requests.length = 0
+    const { replica } = createBench(store, { clock })
     await replica.update('unfinished')
     await replica.update('due')
     expect((await replica.readStatus()).state).toBe('fresh')
-    expect(shop.requests).toEqual([])
+    expect(store.requests).toEqual([])
     const bytes = reading.mock.contexts.map((blob) => (blob as Blob).size)
     reading.mockRestore()
     expect(bytes).toEqual([12, 12])

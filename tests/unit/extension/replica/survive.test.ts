@@ -16,14 +16,14 @@ import {
   site,
   type TestClock,
 } from './harness/bench.ts'
-import { buildShirt, createFakeShop, type FakeShop } from './harness/fake-shop.ts'
-import { mortalAccess, mortalShop } from './harness/mortal.ts'
+import { buildShirt, createFakeStore, type FakeStore } from './harness/fake-store.ts'
+import { mortalAccess, mortalStore } from './harness/mortal.ts'
 import { iterations } from '#tests/iterations.ts'
 
 interface Scenario {
   /** The data in the browser before. */
   readonly hasReplica: boolean
-  readonly change: (shop: FakeShop) => void
+  readonly change: (store: FakeStore) => void
   /** How long after the first scan the worker starts, in milliseconds. */
   readonly laterMs: number
   readonly hints: readonly number[]
@@ -33,14 +33,14 @@ interface Scenario {
   readonly deaths: number
 }
 
-const few = (shop: FakeShop) => {
-  for (let at = 0; at < 40; at += 3) shop.edit(productId(at), { name: `Coat ${at}` })
-  shop.remove(productId(100))
-  shop.add(buildShirt(1000))
+const few = (store: FakeStore) => {
+  for (let at = 0; at < 40; at += 3) store.edit(productId(at), { name: `Coat ${at}` })
+  store.remove(productId(100))
+  store.add(buildShirt(1000))
 }
-const many = (shop: FakeShop) => {
-  for (let at = 0; at < 210; at += 1) shop.edit(productId(at), { listPrice: amount('99') })
-  for (let at = 0; at < 120; at += 1) shop.add(buildShirt(2000 + at))
+const many = (store: FakeStore) => {
+  for (let at = 0; at < 210; at += 1) store.edit(productId(at), { listPrice: amount('99') })
+  for (let at = 0; at < 120; at += 1) store.add(buildShirt(2000 + at))
 }
 
 const scenarios: Readonly<Record<string, Scenario>> = {
@@ -79,7 +79,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 }
 
 interface World {
-  readonly shop: FakeShop
+  readonly store: FakeStore
   readonly clock: TestClock
   readonly before: ReadonlyMap<string, Product>
 }
@@ -88,17 +88,17 @@ async function createWorld({ hasReplica, change, laterMs }: Scenario): Promise<W
   emptyBrowser()
   const clock = createTestClock()
   const products = Array.from({ length: 210 }, (_, at) => buildShirt(at))
-  const shop = createFakeShop(products, { pageSize: 40, clock })
-  if (hasReplica) await createBench(shop, { clock }).replica.update('due')
-  const before = new Map(hasReplica ? shop.products : [])
+  const store = createFakeStore(products, { pageSize: 40, clock })
+  if (hasReplica) await createBench(store, { clock }).replica.update('due')
+  const before = new Map(hasReplica ? store.products : [])
   clock.advance(1000)
-  change(shop)
+  change(store)
   clock.advance(laterMs)
-  return { shop, clock, before }
+  return { store, clock, before }
 }
 
-function live({ shop, clock }: World, { hints }: Scenario, life: Life) {
-  const { replica } = createBench(mortalShop(life, shop), {
+function live({ store, clock }: World, { hints }: Scenario, life: Life) {
+  const { replica } = createBench(mortalStore(life, store), {
     access: mortalAccess(life, createAccess(site)),
     clock,
   })
@@ -119,16 +119,16 @@ const writeProducts = (products: Iterable<Product>) =>
   )
 
 /** Every valid state of the offline copy. */
-function listStates({ before, shop }: World, { hints }: Scenario): Map<string, Product>[] {
+function listStates({ before, store }: World, { hints }: Scenario): Map<string, Product>[] {
   const read = new Map(before)
   for (const id of hints.map(productId)) {
-    const product = shop.products.get(id)
+    const product = store.products.get(id)
     if (product === undefined) read.delete(id)
     else read.set(id, product)
   }
   // Changes are known before deletions are.
-  const changed = new Map([...before, ...shop.products])
-  return [new Map(before), read, changed, new Map(shop.products)]
+  const changed = new Map([...before, ...store.products])
+  return [new Map(before), read, changed, new Map(store.products)]
 }
 
 async function expectWhole(world: World, scenario: Scenario): Promise<void> {
@@ -177,11 +177,11 @@ describe.each(Object.entries(scenarios))('a worker killed during %s', (_name, sc
         await live(world, scenario, createLife(1 + Math.floor(random.next() * counted.passes)))
         await expectWhole(world, scenario)
       }
-      const { replica } = createBench(world.shop, { clock: world.clock })
+      const { replica } = createBench(world.store, { clock: world.clock })
       world.clock.advance(scenario.backMs)
       await replica.update('due')
       expect((await replica.readStatus()).state).toBe('fresh')
-      expect(await readTables()).toEqual(new Map(world.shop.products))
+      expect(await readTables()).toEqual(new Map(world.store.products))
       await expectWhole(world, scenario)
       expect(await readLeftovers()).toEqual([])
     }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
+import { openReplicaStore } from '#lib/extension/worker/open-replica-store.ts'
 import { productId } from '#tests/unit/jobs/harness/builders.ts'
-import { ids as shopIds, smallShop } from '#tests/unit/mock-store/open-shop.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { ids as storeIds, smallStore } from '#tests/unit/mock-store/open-store.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { formatMoment } from '#lib/core/i18n/format.ts'
 import type { ProductDiff } from '#lib/extension/replica/entry.ts'
@@ -13,9 +13,9 @@ import {
   readAsPage,
   readTables,
 } from './harness/bench.ts'
-import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
+import { buildShirt, createFakeStore } from './harness/fake-store.ts'
 
-const ids = shopIds as unknown as Record<'vase' | 'mug', ProductId>
+const ids = storeIds as unknown as Record<'vase' | 'mug', ProductId>
 const minuteMs = 60_000
 const id = productId(7)
 const createdAt = (number: number) => new Date(Date.UTC(2026, 0, 1) + number).toISOString()
@@ -26,10 +26,10 @@ const build = (count: number) =>
 /** An offline copy of 300 products, one of which Wix then fails to return. */
 async function open({ isDamagedAtFirst = false } = {}) {
   const clock = createTestClock()
-  const shop = createFakeShop(build(300), { clock })
+  const store = createFakeStore(build(300), { clock })
   const diffs: ProductDiff[] = []
-  const bench = createBench(shop, { clock, onProductsChanged: (some) => diffs.push(...some) })
-  if (isDamagedAtFirst) shop.damaged.add(id)
+  const bench = createBench(store, { clock, onProductsChanged: (some) => diffs.push(...some) })
+  if (isDamagedAtFirst) store.damaged.add(id)
   await bench.replica.update('due')
   const has = async () =>
     (await readAsPage())?.has(id) === true && (await readTables())?.has(id) === true
@@ -37,19 +37,19 @@ async function open({ isDamagedAtFirst = false } = {}) {
     clock.advance(afterMs)
     await bench.replica.update(wanted)
   }
-  return { ...bench, shop, diffs, has, restart }
+  return { ...bench, store, diffs, has, restart }
 }
 
 beforeEach(emptyBrowser)
 
 it('stays in the offline copy of a mock store, during hints, changes and full scans', async () => {
   const clock = createTestClock()
-  const { mockStore, open: openStore } = buildShop({ catalog: 'v3', shop: smallShop, clock })
+  const { mockStore, open: openStore } = buildStore({ catalog: 'v3', store: smallStore, clock })
   const store = await openStore()
   const diffs: ProductDiff[] = []
-  const shop = openReplicaShop({ open: async () => store }, store.siteId)
+  const mock = openReplicaStore({ open: async () => store }, store.siteId)
   const onProductsChanged = (some: readonly ProductDiff[]) => void diffs.push(...some)
-  const { replica } = createBench(shop, { clock, onProductsChanged })
+  const { replica } = createBench(mock, { clock, onProductsChanged })
   await replica.update('due')
   const before = (await readAsPage())?.get(ids.vase)
   expect(before).toBeDefined()
@@ -70,8 +70,8 @@ it('stays in the offline copy of a mock store, during hints, changes and full sc
 
 describe('a product that Wix fails to return', () => {
   it('stays in the offline copy when it is read again after an event, and is counted', async () => {
-    const { replica, shop, diffs, has } = await open()
-    shop.damaged.add(id)
+    const { replica, store, diffs, has } = await open()
+    store.damaged.add(id)
     await replica.recordHints([id, productId(8)], 'event')
     await replica.resolveHints()
     expect(await has()).toBe(true)
@@ -79,16 +79,16 @@ describe('a product that Wix fails to return', () => {
     const status = await replica.readStatus()
     expect(status).toMatchObject({ products: 300, unreadable: 1, state: 'fresh' })
     expect(status.message).toContain('Wix can’t return 1 product ')
-    const name = shop.products.get(id)?.name ?? ''
+    const name = store.products.get(id)?.name ?? ''
     expect(name).not.toBe('')
     expect(status.message).toContain(`“${name}” (ID ${id})`)
     expect(status.damaged).toEqual([{ id, name }])
   })
 
   it('stays in the offline copy after any number of full scans', async () => {
-    const { replica, shop, diffs, has, restart } = await open()
-    shop.damaged.add(id)
-    shop.remove(productId(8))
+    const { replica, store, diffs, has, restart } = await open()
+    store.damaged.add(id)
+    store.remove(productId(8))
     for (let reading = 0; reading < 3; reading += 1) {
       await restart('all', 10 * minuteMs)
       expect(await has()).toBe(true)
@@ -98,10 +98,10 @@ describe('a product that Wix fails to return', () => {
   })
 
   it('is reported as deleted once it is', async () => {
-    const { replica, shop, diffs, has, restart } = await open()
-    shop.damaged.add(id)
+    const { replica, store, diffs, has, restart } = await open()
+    store.damaged.add(id)
     await restart('all', 10 * minuteMs)
-    shop.remove(id)
+    store.remove(id)
     await restart('all', 10 * minuteMs)
     expect(await has()).toBe(false)
     expect(diffs.map((one) => [one.id, one.after])).toEqual([[id, undefined]])
@@ -109,11 +109,11 @@ describe('a product that Wix fails to return', () => {
   })
 
   it('is current again, and no longer counted, once it is saved in Wix', async () => {
-    const { replica, shop, restart } = await open()
-    shop.damaged.add(id)
+    const { replica, store, restart } = await open()
+    store.damaged.add(id)
     await restart('all', 10 * minuteMs)
-    shop.damaged.delete(id)
-    shop.edit(id, { name: 'Mended' })
+    store.damaged.delete(id)
+    store.edit(id, { name: 'Mended' })
     await restart('due', 11 * minuteMs)
     expect((await readAsPage())?.get(id)?.name).toBe('Mended')
     const status = await replica.readStatus()
@@ -131,15 +131,15 @@ describe('a product that Wix fails to return', () => {
   })
 
   it('does not affect products created at the same moment', async () => {
-    const { replica, shop, has, restart } = await open()
+    const { replica, store, has, restart } = await open()
     const twin = buildShirt(301, { createdAt: createdAt(7) })
-    shop.add(twin)
+    store.add(twin)
     await restart('due', 11 * minuteMs)
-    shop.damaged.add(id)
-    shop.damaged.add(twin.id)
+    store.damaged.add(id)
+    store.damaged.add(twin.id)
     await restart('all', 10 * minuteMs)
-    shop.damaged.delete(twin.id)
-    shop.edit(twin.id, { name: 'Twin' })
+    store.damaged.delete(twin.id)
+    store.edit(twin.id, { name: 'Twin' })
     await restart('all', 10 * minuteMs)
     expect(await has()).toBe(true)
     expect((await readAsPage())?.get(twin.id)?.name).toBe('Twin')
@@ -147,44 +147,44 @@ describe('a product that Wix fails to return', () => {
   })
 
   it('does not block the reading of changes, and a full scan soon finds out which one it is', async () => {
-    const { replica, clock, shop, has, restart } = await open()
+    const { replica, clock, store, has, restart } = await open()
     const since: string[] = []
-    const stream = shop.streamChanged.bind(shop)
-    Object.assign(shop, {
+    const stream = store.streamChanged.bind(store)
+    Object.assign(store, {
       streamChanged: (...call: Parameters<typeof stream>) => (since.push(call[0]), stream(...call)),
     })
     clock.advance(11 * minuteMs)
-    shop.edit(id, { name: 'Broken' })
-    shop.damaged.add(id)
-    const changedAt = shop.products.get(id)?.updatedAt ?? ''
+    store.edit(id, { name: 'Broken' })
+    store.damaged.add(id)
+    const changedAt = store.products.get(id)?.updatedAt ?? ''
     await replica.update('due')
-    expect(shop.requests.filter((kind) => kind === 'page')).toHaveLength(4)
+    expect(store.requests.filter((kind) => kind === 'page')).toHaveLength(4)
     await restart('due', 11 * minuteMs)
-    expect(shop.requests.filter((kind) => kind === 'page')).toHaveLength(8)
+    expect(store.requests.filter((kind) => kind === 'page')).toHaveLength(8)
     expect((await replica.readStatus()).unreadable).toBe(1)
     await restart('due', 11 * minuteMs)
-    expect(shop.requests.filter((kind) => kind === 'page')).toHaveLength(8)
+    expect(store.requests.filter((kind) => kind === 'page')).toHaveLength(8)
     expect(since[0]! < changedAt).toBe(true)
     expect(since.at(-1)! > changedAt).toBe(true)
     expect(await has()).toBe(true)
   })
 
   it('does not cause a full scan at each change once it is known', async () => {
-    const { replica, shop, restart } = await open()
-    shop.damaged.add(id)
+    const { replica, store, restart } = await open()
+    store.damaged.add(id)
     await restart('all', 10 * minuteMs)
     expect((await replica.readStatus()).unreadable).toBe(1)
-    const pages = () => shop.requests.filter((kind) => kind === 'page').length
+    const pages = () => store.requests.filter((kind) => kind === 'page').length
     const before = pages()
     for (let sale = 0; sale < 2; sale += 1) {
-      shop.edit(id, { name: `Sold ${sale}` })
+      store.edit(id, { name: `Sold ${sale}` })
       await restart('due', 11 * minuteMs)
     }
     expect(pages()).toBe(before)
     // Another unreadable product causes a scan at once.
-    shop.edit(id, { name: 'Sold again' })
-    shop.edit(productId(8), { name: 'Broken' })
-    shop.damaged.add(productId(8))
+    store.edit(id, { name: 'Sold again' })
+    store.edit(productId(8), { name: 'Broken' })
+    store.damaged.add(productId(8))
     await restart('due', 11 * minuteMs)
     await restart('due', 11 * minuteMs)
     expect((await replica.readStatus()).unreadable).toBe(2)

@@ -6,7 +6,7 @@ import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { previewProduct } from '#lib/core/edits/preview/preview.ts'
 import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { type Job, type JobRow, noRows } from '#lib/core/job/job.ts'
 import type { RuleJobRequest } from '#lib/jobs/preview/add-rule-job.ts'
@@ -192,8 +192,8 @@ export function finishJobs(world: World): void {
   }
 }
 
-export function createShop(world: World, life: Life = createLife(undefined)): JobShop {
-  const readFresh: JobShop['readFresh'] = async (ids) => {
+export function createStore(world: World, life: Life = createLife(undefined)): JobStore {
+  const readFresh: JobStore['readFresh'] = async (ids) => {
     await life.pass()
     return new Map(
       ids.flatMap((id) => {
@@ -267,7 +267,7 @@ export async function live(world: World, diesAt?: number): Promise<boolean> {
     store,
     clock: { now: () => world.now },
     scan: async (knownBase) => scan(world, knownBase),
-    openShop: async () => createShop(world, life),
+    openStore: async () => createStore(world, life),
     jobs: async () => createJobs(world, life),
     signal: () => new AbortController().signal,
   })

@@ -17,7 +17,7 @@ import { buildRule, minuteMs, productOf, tracked, withStock } from './builders.t
 import {
   change,
   createJobs,
-  createShop,
+  createStore,
   createWorld,
   fill,
   finishJobs,
@@ -34,7 +34,7 @@ function open(world: World, cipher: () => DiskCipher) {
   const wakeAt = vi.fn<(timeMs: number) => Promise<void>>(async () => undefined)
   const keepSites = vi.fn<(sites: readonly unknown[]) => Promise<void>>(async () => undefined)
   const deliver = vi.fn<(messages: readonly Message[]) => Promise<undefined>>(async () => undefined)
-  const connection = { siteId, catalogue: 'v1' as const, products: 3, connectedAt: 1 }
+  const connection = { siteId, catalog: 'v1' as const, products: 3, connectedAt: 1 }
   const rules = createRules({
     store: world.store,
     session: {
@@ -43,7 +43,7 @@ function open(world: World, cipher: () => DiskCipher) {
     },
     replicas: { scan: async (_site, base) => scan(world, base), catchUp: async () => undefined },
     jobs: async () => createJobs(world),
-    openShop: async () => createShop(world),
+    openStore: async () => createStore(world),
     readCipher: async () => cipher(),
     authorize,
     lock: async (_name, work) => work(),

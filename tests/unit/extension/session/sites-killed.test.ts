@@ -16,7 +16,7 @@ const keyOf = (siteId: SiteId) => `key-of-${siteId}`
 const [first, second, third] = [siteNumber(1), siteNumber(2), siteNumber(3)] as const
 const connectionOf = (siteId: SiteId): Connection => ({
   siteId,
-  catalogue: 'v1',
+  catalog: 'v1',
   products: 3,
   connectedAt: 1,
 })

@@ -27,7 +27,7 @@ it('creates each collection once, and none that exists under any parent', async 
   }
   const store = { ...createFakeStore(), collections }
   const handlers = createCollectionHandlers({
-    shop: { open: async () => store },
+    stores: { open: async () => store },
     clock: hastyClock,
     replicas: { catchUp: async () => undefined },
   })

@@ -20,7 +20,7 @@ describe('connecting a store', () => {
     expect(await call('connection.read', {})).toEqual({ state: 'none' })
     expect(await connect()).toMatchObject({
       state: 'connected',
-      connection: { siteId, catalogue: 'v1', products: 3, currency: 'EUR' },
+      connection: { siteId, catalog: 'v1', products: 3, currency: 'EUR' },
     })
     expect(worker.openStore.mock.calls[0]?.[0]).toEqual({ siteId, apiKey })
     expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
@@ -83,7 +83,7 @@ describe('connecting a store', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     worker.store.probe = async () => {
       await promise
-      return { catalogue: 'v1', products: 3, currency: 'EUR' }
+      return { catalog: 'v1', products: 3, currency: 'EUR' }
     }
     const connecting = call('connection.connect', { siteId, apiKey }, controller)
     await flush()

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 const numbers = [0, 1, 2]
-const connection = { siteId: site, catalogue: 'v3', products: 3, connectedAt: 1 } as const
+const connection = { siteId: site, catalog: 'v3', products: 3, connectedAt: 1 } as const
 const apiKey = 'IST.canary'
 
 /** A worker of this browser, which knows only what is stored. */

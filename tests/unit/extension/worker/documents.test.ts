@@ -25,7 +25,7 @@ beforeEach(() => {
   now = 1_800_000_000_000
 })
 
-it('reads products once they rest, and every quarter of an hour in a shop that never rests', async () => {
+it('reads products once they rest, and every quarter of an hour in a store that never rests', async () => {
   const start = now
   createDocuments({
     changes: restless,
@@ -53,7 +53,7 @@ it('tries again after a minute when the store could not be reached', async () =>
   const documents = createDocuments({
     session,
     readKey: () => cipherNumber(1),
-    shop: {
+    stores: {
       open: async () => {
         throw new ProblemError({ code: 'unreachable', message: 'No network.' })
       },
@@ -84,7 +84,7 @@ function createStore() {
   const documents = createDocuments({
     session: { readConnections: async () => [{ siteId }] },
     readKey: () => cipherNumber(1),
-    shop: {
+    stores: {
       open: async () => ({
         readDocuments: async (ids: readonly ProductId[]) =>
           new Map(

@@ -7,7 +7,7 @@ import type { Authorize } from '#lib/jobs/authorize.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { v1Capabilities } from '#lib/wix/store/capabilities.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
-import type { OpenStore } from '#lib/extension/worker/shop.ts'
+import type { OpenStore } from '#lib/extension/worker/stores.ts'
 import { startWorker } from '#lib/extension/worker/start-worker.ts'
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import { numbers, job, product, productId, row, siteId } from '#tests/contract/samples.ts'
@@ -35,7 +35,7 @@ export function createFakeStore(): ProductStore {
     siteId,
     catalog: 'v1',
     capabilities: v1Capabilities,
-    probe: async () => ({ catalogue: 'v1', products: 3, currency: 'EUR' }),
+    probe: async () => ({ catalog: 'v1', products: 3, currency: 'EUR' }),
     tryPermissions: async () => [],
     readTraits: () => ({ name: product.name, variants: [] }),
     searchProducts: async () => ({ items: [product], total: 1, totalIsExact: true }),
@@ -111,7 +111,7 @@ export async function wakeWorker() {
     startWorker(
       {
         openStore,
-        openJobs: async (_shop, changed, _copies, _readCipher, allow) => {
+        openJobs: async (_store, changed, _copies, _readCipher, allow) => {
           onChanged = changed
           authorize = allow
           return jobs

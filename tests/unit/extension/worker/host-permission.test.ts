@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, wixApiHost } from '#tests/contract/memory-browser.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
-import { openJobShop } from '#lib/extension/worker/open-jobs.ts'
+import { openJobStore } from '#lib/extension/worker/open-jobs.ts'
 import { requireHostPermission } from '#lib/extension/worker/host-permission.ts'
-import type { Shop } from '#lib/extension/worker/shop.ts'
+import type { Stores } from '#lib/extension/worker/stores.ts'
 import { demoSites } from '#lib/extension/app/demo.ts'
 import { productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
@@ -59,13 +59,13 @@ describe('without the host permission for Wix', () => {
       findSkus: async () => [],
       findSlugs: async () => [],
     }
-    const shop: Shop = {
+    const stores: Stores = {
       async open() {
         await requireHostPermission(siteId)
         return store
       },
     }
-    const opened = await openJobShop(shop, siteId, replicas)
+    const opened = await openJobStore(stores, siteId, replicas)
     revoke()
     if (!('applyChange' in opened)) throw new Error(opened.message)
     const items = [{ id: productId, before: {}, set: {} }]
@@ -74,7 +74,7 @@ describe('without the host permission for Wix', () => {
       effect: 'none',
     })
     expect(applyChange).not.toHaveBeenCalled()
-    expect(await openJobShop(shop, siteId, replicas)).toMatchObject({ code: 'host-permission' })
+    expect(await openJobStore(stores, siteId, replicas)).toMatchObject({ code: 'host-permission' })
   })
 })
 

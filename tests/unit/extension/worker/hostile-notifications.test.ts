@@ -17,7 +17,7 @@ import { site } from '#tests/unit/extension/replica/harness/bench.ts'
 import type { Message } from '#lib/extension/worker/rules/message.ts'
 import { reportRun } from '#lib/extension/worker/rules/report.ts'
 import { buildRule, withStock } from '#tests/unit/extension/rules/builders.ts'
-import { buildShirt } from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { buildShirt } from '#tests/unit/extension/replica/harness/fake-store.ts'
 
 // Notifications are rendered by the system, to which neither our policy nor our layout applies.
 

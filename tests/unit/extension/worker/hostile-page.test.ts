@@ -11,7 +11,7 @@ import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
 import { serve } from '#lib/extension/rpc/server/serve.ts'
 import type { Session } from '#lib/extension/session/session.ts'
 import { createPanelProductHandlers } from '#lib/extension/worker/handlers/panel-products.ts'
-import type { Shop } from '#lib/extension/worker/shop.ts'
+import type { Stores } from '#lib/extension/worker/stores.ts'
 import {
   connection,
   inPanel,
@@ -27,14 +27,14 @@ interface Opened {
   /** An event after which the panel sends a request, as often as a page can dispatch it. */
   readonly ask: (address?: string, tab?: typeof panel.tab) => Promise<unknown>
   readonly write: () => Promise<void>
-  readonly reads: { shop: number; replica: number; again: number }
+  readonly reads: { store: number; replica: number; again: number }
 }
 
 /** Answers a panel's request with the budget of one site; `readAt` of the offline copy, if there is one. */
 function open(readAt?: number): Opened {
   const clock = createTimerClock()
   const throttle = createThrottle({ clock })
-  const reads = { shop: 0, replica: 0, again: 0 }
+  const reads = { store: 0, replica: 0, again: 0 }
   const session: Pick<Session, 'isLocked' | 'readConnection'> = {
     isLocked: async () => false,
     readConnection: async () => connection,
@@ -42,16 +42,16 @@ function open(readAt?: number): Opened {
   const store = {
     async readProduct() {
       await throttle.take('person')
-      reads.shop += 1
+      reads.store += 1
       return product
     },
   }
-  const shop = { open: async () => store } as unknown as Shop
+  const stores = { open: async () => store } as unknown as Stores
   const entry: Entry | undefined =
     readAt === undefined ? undefined : { id: productId, product, readAt, source: 'sync' }
   const handlers = createPanelProductHandlers({
     session: session as Session,
-    shop,
+    stores,
     clock,
     replicas: {
       async readProducts() {
@@ -116,7 +116,7 @@ describe('a page that raises events for 60 s', () => {
     const alone = await runJob(open(readAt), false)
     const attacked = open(readAt)
     expect((await runJob(attacked, true)) / alone).toBeLessThanOrEqual(1.1)
-    expect(attacked.reads.shop + attacked.reads.again).toBeLessThanOrEqual(20)
+    expect(attacked.reads.store + attacked.reads.again).toBeLessThanOrEqual(20)
   })
 
   it('is answered from the offline copy, twenty times a minute, whatever addresses it takes', async () => {
@@ -128,7 +128,7 @@ describe('a page that raises events for 60 s', () => {
       clock.set(clock.now() + 50)
     }
     expect(answered.filter(Boolean)).toHaveLength(20)
-    expect(reads.shop).toBeLessThanOrEqual(10)
+    expect(reads.store).toBeLessThanOrEqual(10)
     clock.set(clock.now() + minute)
     expect(await ok()).toBe(true)
   })
@@ -144,7 +144,7 @@ describe('a page that raises events for 60 s', () => {
         }
       }
       await Promise.all(asked)
-      const taken = reads.shop
+      const taken = reads.store
       const others = [1, 2, 3].map((id) => ask(productAddress, { ...panel.tab, id }))
       return { taken, others: await Promise.all(others) }
     }

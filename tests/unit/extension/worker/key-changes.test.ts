@@ -35,7 +35,7 @@ import {
   priceEdit,
   productId,
 } from '#tests/unit/jobs/harness/builders.ts'
-import { createFakeShop } from '#tests/unit/jobs/harness/fake-shop.ts'
+import { createFakeStore } from '#tests/unit/jobs/harness/fake-store.ts'
 import { createLife, type Life } from '#tests/unit/jobs/harness/life.ts'
 import { emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/extension/session/vault/harness/keys.ts'
@@ -45,7 +45,7 @@ import { createPassKey } from '#tests/unit/extension/session/vault/harness/keys.
  * planned can still run.
  */
 
-const connection = { siteId: site, catalogue: 'v3', products: 3, connectedAt: 1 } as const
+const connection = { siteId: site, catalog: 'v3', products: 3, connectedAt: 1 } as const
 const apiKey = 'IST.canary'
 const hourMs = 3_600_000
 const limits = { ...defaultGuardrailLimits, jumpPercent: 12 }
@@ -74,10 +74,10 @@ function tie(life: Life): void {
   })
 }
 
-const shop = createFakeShop(
+const store = createFakeStore(
   [0, 1].map((at) => buildProduct({ id: productId(at), listPrice: amount('20') })),
 )
-const clock = createBench(shop).clock
+const clock = createBench(store).clock
 
 /** A worker of this browser, which knows only what is stored. */
 function wakeWorker(life = createLife(undefined)) {
@@ -101,7 +101,7 @@ function wakeWorker(life = createLife(undefined)) {
     openVault: async () => vault,
   })
   const journal = createEncryptedJournal(createJournalDatabase(), cipher.read)
-  const { jobs } = createBench(shop, {
+  const { jobs } = createBench(store, {
     clock,
     journal: {
       ...journal,
@@ -266,7 +266,7 @@ describe('everything that is kept', () => {
     // Someone who read the profile in time writes the note again, and a job with the key of then.
     await memory.local.set((await note.promise) as Record<string, unknown>)
     const forged = createEncryptedJournal(createJournalDatabase(), former.read)
-    const { jobs } = createBench(shop, { clock, journal: forged })
+    const { jobs } = createBench(store, { clock, journal: forged })
     const { id } = await makeReady(jobs, priceEdit(percent('-90')))
     const later = wakeWorker()
     await later.adoption.resume()

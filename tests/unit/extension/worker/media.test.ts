@@ -16,7 +16,7 @@ const address = `blob:${origin}/1`
 function open(media: Partial<MediaApi> = {}) {
   const upload = vi.fn<MediaApi['upload']>(async () => ({ id: 'f', url: 'u', state: 'ready' }))
   const store = { ...createFakeStore(), media: { ...createFakeStore().media, upload, ...media } }
-  const handlers = createMediaHandlers({ shop: { open: async () => store }, clock: systemClock })
+  const handlers = createMediaHandlers({ stores: { open: async () => store }, clock: systemClock })
   const send = (
     input: { address?: string; name?: string; siteId?: SiteId },
     signal?: AbortSignal,

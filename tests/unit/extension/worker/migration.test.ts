@@ -10,18 +10,18 @@ import { createMockStore } from '#lib/mock-store/mock-store.ts'
 import type { Session } from '#lib/extension/session/session.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createChangeLog } from '#lib/extension/worker/change-log.ts'
-import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
-import { openJobShop } from '#lib/extension/worker/open-jobs.ts'
+import { openReplicaStore } from '#lib/extension/worker/open-replica-store.ts'
+import { openJobStore } from '#lib/extension/worker/open-jobs.ts'
 import { createReplicas } from '#lib/extension/worker/replicas.ts'
-import { createShop } from '#lib/extension/worker/shop.ts'
+import { createStores } from '#lib/extension/worker/stores.ts'
 import { createBench as createJobBench, readJob } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import {
   createBench,
   emptyBrowser,
   readAsPage,
 } from '#tests/unit/extension/replica/harness/bench.ts'
-import { ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { ids, smallStore } from '#tests/unit/mock-store/open-store.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 
 const dayMs = 86_400_000
 
@@ -32,12 +32,12 @@ beforeEach(() => {
 
 /** A store with Catalog V1 that Wix moves to V3, with the worker's dependencies to open it. */
 function build(v1ReadsOnV3: boolean) {
-  const { mockStore, access } = buildShop({ shop: smallShop })
+  const { mockStore, access } = buildStore({ store: smallStore })
   const { siteId, apiKey } = mockStore
   const newer = createMockStore({
     clock: hastyClock,
     catalog: 'v3',
-    shop: smallShop,
+    store: smallStore,
     siteId,
     apiKey,
     quirks: { v1ReadsOnV3 },
@@ -51,7 +51,7 @@ function build(v1ReadsOnV3: boolean) {
   let nowMs = Date.UTC(2026, 10, 20)
   let connection: Connection = {
     siteId: access.siteId,
-    catalogue: 'v1',
+    catalog: 'v1',
     products: 4,
     connectedAt: nowMs,
   }
@@ -60,15 +60,15 @@ function build(v1ReadsOnV3: boolean) {
     readConnection: async () => connection,
     describe: async (next: Connection) => void (connection = next),
   } as unknown as Session
-  const shop = createShop(
+  const stores = createStores(
     session,
     (credentials, signal) => openProductStore({ ...access, ...credentials, fetch }, signal),
     undefined,
     () => nowMs,
   )
-  const { replica, clock } = createBench(openReplicaShop(shop, access.siteId))
+  const { replica, clock } = createBench(openReplicaStore(stores, access.siteId))
   return {
-    shop,
+    stores,
     session,
     clock,
     replica,
@@ -76,9 +76,9 @@ function build(v1ReadsOnV3: boolean) {
     newer,
     move: () => void (isMoved = true),
     versions: () => versions,
-    catalogue: () => connection.catalogue,
-    reconnect: (catalogue: Connection['catalogue']) =>
-      void (connection = { ...connection, catalogue, connectedAt: nowMs }),
+    catalog: () => connection.catalog,
+    reconnect: (catalog: Connection['catalog']) =>
+      void (connection = { ...connection, catalog, connectedAt: nowMs }),
     wait: (ms: number) => {
       nowMs += ms
       clock.advance(ms)
@@ -89,7 +89,7 @@ function build(v1ReadsOnV3: boolean) {
 it.each([false, true])(
   'the offline copy of a moved store is kept, and is read from the start after the user agrees (V1 reads answered: %s)',
   async (v1ReadsOnV3) => {
-    const { shop, replica, siteId, move, wait, catalogue } = build(v1ReadsOnV3)
+    const { stores, replica, siteId, move, wait, catalog } = build(v1ReadsOnV3)
     await replica.update('due')
     const before = await readAsPage()
     expect(before?.size).toBe(4)
@@ -100,56 +100,56 @@ it.each([false, true])(
     await replica.update('all')
     expect((await replica.readStatus()).problem?.code).toBe('wrong-catalog')
     expect(await readAsPage()).toEqual(before)
-    const jobShop = await openJobShop(shop, siteId, {
+    const jobStore = await openJobStore(stores, siteId, {
       catchUp: async () => undefined,
       findSkus: async () => [],
       findSlugs: async () => [],
     })
     const problem =
-      'code' in jobShop ? jobShop : await jobShop.readFresh([ids.mug as never]).catch(toProblem)
+      'code' in jobStore ? jobStore : await jobStore.readFresh([ids.mug as never]).catch(toProblem)
     expect(problem).toMatchObject({ code: 'wrong-catalog' })
-    expect(await shop.acceptCatalog(siteId, () => replica.remove())).toBe(true)
-    expect(catalogue()).toBe('v3')
+    expect(await stores.acceptCatalog(siteId, () => replica.remove())).toBe(true)
+    expect(catalog()).toBe('v3')
     await replica.update('all')
     expect(await replica.readStatus()).toMatchObject({ state: 'fresh', products: 4 })
-    expect(await shop.acceptCatalog(siteId, () => replica.remove())).toBe(false)
+    expect(await stores.acceptCatalog(siteId, () => replica.remove())).toBe(false)
   },
 )
 
 it('the version is requested once a day, and the open store is kept', async () => {
-  const { shop, siteId, wait, versions } = build(false)
-  const store = await shop.open(siteId)
-  await shop.open(siteId)
+  const { stores, siteId, wait, versions } = build(false)
+  const store = await stores.open(siteId)
+  await stores.open(siteId)
   expect(versions()).toBe(0)
   wait(dayMs)
-  expect(await shop.open(siteId)).toBe(store)
+  expect(await stores.open(siteId)).toBe(store)
   expect(versions()).toBe(1)
-  await shop.open(siteId)
+  await stores.open(siteId)
   wait(dayMs / 2)
-  await shop.open(siteId)
+  await stores.open(siteId)
   expect(versions()).toBe(1)
 })
 
 it('a moved store is detected within a day, whatever it answers', async () => {
-  const { shop, siteId, move, wait } = build(true)
-  await shop.open(siteId)
+  const { stores, siteId, move, wait } = build(true)
+  await stores.open(siteId)
   move()
-  await shop.open(siteId)
+  await stores.open(siteId)
   wait(dayMs)
-  await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-catalog' } })
+  await expect(stores.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-catalog' } })
 })
 
 it('an open store is closed if its site has the other catalog by now', async () => {
-  const { shop, siteId, move, reconnect, wait } = build(true)
-  await shop.open(siteId)
+  const { stores, siteId, move, reconnect, wait } = build(true)
+  await stores.open(siteId)
   move()
   reconnect('v3')
   wait(2 * dayMs)
-  expect((await shop.open(siteId)).catalog).toBe('v3')
+  expect((await stores.open(siteId)).catalog).toBe('v3')
 })
 
 it('a site keeps its former catalog until the offline copy of it is deleted', async () => {
-  const { shop, session, clock, replica, siteId, move, wait, catalogue } = build(true)
+  const { stores, session, clock, replica, siteId, move, wait, catalog } = build(true)
   await replica.update('due')
   move()
   wait(dayMs)
@@ -162,7 +162,7 @@ it('a site keeps its former catalog until the offline copy of it is deleted', as
   }
   const replicas = createReplicas({
     session,
-    shop,
+    stores,
     announce: () => undefined,
     clock,
     log: createLog(() => undefined),
@@ -170,17 +170,17 @@ it('a site keeps its former catalog until the offline copy of it is deleted', as
     open: async () => ({ ...replica, remove }),
   })
   await expect(replicas.refresh(siteId, true)).rejects.toThrow('in use')
-  expect(catalogue()).toBe('v1')
-  await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-catalog' } })
+  expect(catalog()).toBe('v1')
+  await expect(stores.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-catalog' } })
   await replicas.refresh(siteId, true)
-  expect(catalogue()).toBe('v3')
+  expect(catalog()).toBe('v3')
   expect(removals).toBe(2)
 })
 
 it.each([false, true])(
   'a job that runs when its store is moved pauses and sends nothing more, even after the user agreed (V1 reads answered: %s)',
   async (v1ReadsOnV3) => {
-    const { shop, replica, siteId, move, wait, newer } = build(v1ReadsOnV3)
+    const { stores, replica, siteId, move, wait, newer } = build(v1ReadsOnV3)
     const replicas = {
       catchUp: async () => undefined,
       findSkus: async () => [],
@@ -197,7 +197,7 @@ it.each([false, true])(
     }
     let isAtWork = false
     const { jobs } = createJobBench(undefined as never, {
-      openShop: async () => openJobShop(shop, siteId, replicas),
+      openStore: async () => openJobStore(stores, siteId, replicas),
       // After the first row.
       onChanged: () => {
         if (isAtWork) move()
@@ -214,7 +214,7 @@ it.each([false, true])(
     expect(job).toMatchObject({ state: 'paused', problem: { code: 'wrong-catalog' } })
     expect(job.counts.planned).toBeGreaterThan(0)
     wait(2 * dayMs)
-    expect(await shop.acceptCatalog(siteId, () => replica.remove())).toBe(true)
+    expect(await stores.acceptCatalog(siteId, () => replica.remove())).toBe(true)
     await jobs.resume(id)
     await jobs.wake()
     expect(await readJob(jobs, id)).toMatchObject({
@@ -226,13 +226,13 @@ it.each([false, true])(
 )
 
 it('the open store of a job is not used any more once its site has the other catalog', async () => {
-  const { shop, siteId, move, reconnect, newer, wait } = build(true)
+  const { stores, siteId, move, reconnect, newer, wait } = build(true)
   const replicas = {
     catchUp: async () => undefined,
     findSkus: async () => [],
     findSlugs: async () => [],
   }
-  const opened = await openJobShop(shop, siteId, replicas)
+  const opened = await openJobStore(stores, siteId, replicas)
   if ('code' in opened) throw new Error(opened.message)
   move()
   reconnect('v3')

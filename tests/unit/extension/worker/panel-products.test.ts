@@ -20,8 +20,8 @@ import { toPanelProduct } from '#lib/extension/worker/handlers/to-panel-product.
 import { createTimerClock } from '#tests/clocks.ts'
 import { connection, otherSiteId, productId, samples, siteId } from '#tests/contract/samples.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
-import { buildShirt, createFakeShop } from '#tests/unit/extension/replica/harness/fake-shop.ts'
-import { indexOf } from '#tests/unit/core/search/shop.ts'
+import { buildShirt, createFakeStore } from '#tests/unit/extension/replica/harness/fake-store.ts'
+import { indexOf } from '#tests/unit/core/search/store.ts'
 import { createBench, emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 
 const stockOf = (status: StockStatus) => ({ tracked: false, status })
@@ -205,7 +205,7 @@ describe('the problems of rows that a panel gets', () => {
   const ids = many.map(({ id }) => id)
 
   async function open({ isLocked = false, isConnected = true } = {}) {
-    const { replica } = createBench(createFakeShop(many))
+    const { replica } = createBench(createFakeStore(many))
     await replica.update('all')
     const session = {
       isLocked: async () => isLocked,
@@ -220,7 +220,7 @@ describe('the problems of rows that a panel gets', () => {
     const clock = createTimerClock()
     const handlers = createPanelProductHandlers({
       session: session as never,
-      shop: { open: () => Promise.reject(new Error('No request.')) },
+      stores: { open: () => Promise.reject(new Error('No request.')) },
       replicas,
       cachedProducts: createCachedProducts({ session, replicas }),
       feeds: { open: () => Promise.reject(new Error('No changes.')) },

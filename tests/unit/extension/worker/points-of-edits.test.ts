@@ -8,7 +8,7 @@ import { silentLog } from '#lib/core/base/log.ts'
 import { toSortedJson } from '#lib/core/base/sorted-json.ts'
 import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import type { ProductDocument } from '#lib/core/catalog/product/product-document.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { unsupportedReason } from '#lib/core/operations/operations.ts'
@@ -24,14 +24,14 @@ import { watchWrites } from '#lib/wix/store/watch-writes.ts'
 import { createVaultCipher } from '#lib/extension/worker/job-cipher.ts'
 import { listStartedJobs } from '#lib/extension/worker/started-jobs.ts'
 import { iterations } from '#tests/iterations.ts'
-import { readAll, toJobShop } from '#tests/contract/store/shops.ts'
+import { readAll, toJobStore } from '#tests/contract/store/stores.ts'
 import { operations } from '#tests/unit/core/edits/harness/arbitraries.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { createLife, type Life, mortalJournal, mortalShop } from '#tests/unit/jobs/harness/life.ts'
+import { createLife, type Life, mortalJournal, mortalStore } from '#tests/unit/jobs/harness/life.ts'
 import { createFakeDatabase, forgetDatabases } from '#tests/unit/jobs/harness/fake-database.ts'
 import { createPassKey } from '#tests/unit/extension/session/vault/harness/keys.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 
 const steps = [
   'edit',
@@ -138,11 +138,11 @@ it.each(['v1', 'v3'] as const)(
         forgetDatabases()
         const journal = createJournal(createFakeDatabase())
         const clock = createMovingClock()
-        const { mockStore, access } = buildShop({ catalog, clock })
+        const { mockStore, access } = buildStore({ catalog, clock })
         const plain = await openProductStore({ ...access, clock })
         const others = await openProductStore({ ...access, clock })
         const all = (await readAll(plain)).map(({ id }) => id)
-        const connection = { siteId, catalogue: catalog, products: all.length, connectedAt: 1 }
+        const connection = { siteId, catalog, products: all.length, connectedAt: 1 }
         const watched = all.slice(0, 30)
         const judge = createJudge(watched)
         let isReady = false
@@ -164,7 +164,7 @@ it.each(['v1', 'v3'] as const)(
           const documents = createDocuments({
             session,
             readKey: (site: SiteId) => keys.read(site),
-            shop: { open: async () => store },
+            stores: { open: async () => store },
             replicas: {
               hasReplica: async () => false,
               catchUp: async () => undefined,
@@ -197,15 +197,15 @@ it.each(['v1', 'v3'] as const)(
           await worker.documents.wake()
           if (isReady) judge.readAll()
         }
-        const shop: JobShop = {
-          ...toJobShop(store),
+        const jobStore: JobStore = {
+          ...toJobStore(store),
           keepBefore: (...request) => worker.documents.keepBefore(siteId, ...request),
         }
-        const { jobs } = createBench(shop, { clock, journal })
+        const { jobs } = createBench(jobStore, { clock, journal })
         /** One life of a worker that starts an edit, or goes on with it. */
         const run = async (life: Life, start: Parameters<Jobs['start']>[0]) => {
           const mortal = createBench(
-            { ...shop, ...mortalShop(life, shop) },
+            { ...jobStore, ...mortalStore(life, jobStore) },
             { clock, journal: mortalJournal(life, journal) },
           )
           const live = async () => {

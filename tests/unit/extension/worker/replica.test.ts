@@ -9,8 +9,8 @@ import { readIndex } from '#lib/extension/replica/blob/read-index.ts'
 import type { ReplicaStatus } from '#lib/extension/replica/replica.ts'
 import { readRow } from '#lib/core/search/read-row.ts'
 import type { ScanPage } from '#lib/wix/store/store.ts'
-import { createChangeLog, watchShops } from '#lib/extension/worker/change-log.ts'
-import type { OpenStore } from '#lib/extension/worker/shop.ts'
+import { createChangeLog, watchStores } from '#lib/extension/worker/change-log.ts'
+import type { OpenStore } from '#lib/extension/worker/stores.ts'
 import { otherSiteId, product, productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser, openBare } from '#tests/unit/extension/replica/harness/bench.ts'
 import { apiKey, flush, wakeWorker } from './fakes.ts'
@@ -114,7 +114,7 @@ describe('the offline copy of the connected store', () => {
   })
 
   it('reports the currency of a store that had no product when it was connected', async () => {
-    worker.store.probe = async () => ({ catalogue: 'v1', products: 0, currency: undefined })
+    worker.store.probe = async () => ({ catalog: 'v1', products: 0, currency: undefined })
     worker.store.scanProducts = scanNothing
     const created: Product[] = []
     worker.store.streamChanged = async function* stream() {
@@ -137,7 +137,7 @@ describe('the offline copy of the connected store', () => {
     await connect()
     await untilFresh()
     const opened = worker.openStore.mock.calls.length
-    worker.store.probe = async () => ({ catalogue: 'v3', products: 3, currency: 'EUR' })
+    worker.store.probe = async () => ({ catalog: 'v3', products: 3, currency: 'EUR' })
     worker.store.scanProducts = () => {
       throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
     }
@@ -229,7 +229,7 @@ describe('a change of a store', () => {
         return []
       },
     })
-    const store = await watchShops(openStore, changes)({ siteId, apiKey })
+    const store = await watchStores(openStore, changes)({ siteId, apiKey })
     await store.applyChange({ items: [{ id: productId, before: {}, set: { listPrice } }] })
     await vi.waitFor(() => expect(events).toHaveLength(4))
     expect(events).toEqual([
@@ -260,7 +260,7 @@ it('of a store that was moved to the other catalog is read from the start on req
   expect(await readNames()).toHaveLength(1)
   // A plain refresh, clicked before the move was shown, is not an agreement.
   expect((await refresh()).problem?.code).toBe('wrong-catalog')
-  expect(await ask('connection.read', {})).toMatchObject({ connection: { catalogue: 'v1' } })
+  expect(await ask('connection.read', {})).toMatchObject({ connection: { catalog: 'v1' } })
   expect(await refresh({ fromStart: true })).toMatchObject({ state: 'fresh', products: 1 })
-  expect(await ask('connection.read', {})).toMatchObject({ connection: { catalogue: 'v3' } })
+  expect(await ask('connection.read', {})).toMatchObject({ connection: { catalog: 'v3' } })
 })

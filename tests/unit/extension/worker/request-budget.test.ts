@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { siteId } from '#tests/contract/samples.ts'
-import { createRequestBudget } from '#lib/extension/worker/open-shop.ts'
+import { createRequestBudget } from '#lib/extension/worker/open-store.ts'
 
 const burst = 20
 const soon = () => AbortSignal.timeout(20)

@@ -31,7 +31,7 @@ const pass = async (ms: number) => {
   for (const ring of memory.onAlarm.listeners) ring({ name: 'vault-lock' })
   await flush()
 }
-const readShops = async () =>
+const readStores = async () =>
   (await call('connections.list', {})).map(({ connection }) => connection)
 const readProduct = () => call('products.read', { siteId, productId })
 const closeBrowser = async () => {
@@ -130,7 +130,7 @@ describe('a key with a passphrase', () => {
     await call('vault.unlock', { key: passKey })
     expect(await call('connection.read', {})).toMatchObject({
       state: 'connected',
-      connection: { siteId, catalogue: 'v1' },
+      connection: { siteId, catalog: 'v1' },
     })
   })
 
@@ -170,7 +170,7 @@ describe('while it is locked', () => {
     await connect()
     await call('connection.connect', { siteId: otherSiteId, apiKey })
     await call('connections.describe', { siteId, name: 'Mine', oauthClientId: '' })
-    const before = await readShops()
+    const before = await readStores()
     const current = await call('connection.read', {})
     await call('vault.lock', {})
     const stored = structuredClone(memory.local.stored.get('local:sites@1')) as {
@@ -181,7 +181,7 @@ describe('while it is locked', () => {
     }
     memory.local.stored.set('local:sites@1', stored)
     await call('vault.unlock', { key: passKey })
-    expect(await readShops()).toEqual(before)
+    expect(await readStores()).toEqual(before)
     expect(await call('connection.read', {})).toEqual(current)
   })
 

@@ -17,7 +17,7 @@ function open(storage: 'vault' | 'session' = 'vault') {
     async () => new Response(null, { status: 204 }),
   )
   let webhook: EntryWebhook | undefined
-  const connection = { siteId, catalogue: 'v1' as const, products: 1, connectedAt: 1 }
+  const connection = { siteId, catalog: 'v1' as const, products: 1, connectedAt: 1 }
   const webhooks = createWebhooks({
     store,
     session: {

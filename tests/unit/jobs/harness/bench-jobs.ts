@@ -5,7 +5,7 @@ import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { Job } from '#lib/core/job/job.ts'
 import { createJobs, type JobsDeps } from '#lib/jobs/create-jobs.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { createLock } from '#lib/extension/browser/lock.ts'
@@ -42,7 +42,7 @@ export function createFakeLocks(): Pick<LockManager, 'request'> {
 }
 
 /** Jobs for one store. All their dependencies are in memory. */
-export function createBench(shop: JobShop, changes: Partial<JobsDeps> = {}): Bench {
+export function createBench(store: JobStore, changes: Partial<JobsDeps> = {}): Bench {
   const journal = changes.journal ?? createJournal(createFakeDatabase())
   const clock = createMovingClock(Infinity)
   const alarms: number[] = []
@@ -52,7 +52,7 @@ export function createBench(shop: JobShop, changes: Partial<JobsDeps> = {}): Ben
     clock,
     random: () => 0.5,
     authorize: async () => undefined,
-    openShop: async () => shop,
+    openStore: async () => store,
     lock: createLock(createFakeLocks()),
     wakeAt: (timeMs) => void alarms.push(timeMs),
     scheduleAt: (timeMs) => void schedules.push(timeMs),

@@ -2,19 +2,19 @@ import type { Job, Schedule } from '#lib/core/job/job.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { Problem } from '#lib/core/catalog/problem.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { type Bench, createBench } from './bench-jobs.ts'
 import { buildProduct, productId, siteId } from './builders.ts'
 import { createFakeDatabase } from './fake-database.ts'
-import { createFakeShop, type FakeShop } from './fake-shop.ts'
+import { createFakeStore, type FakeStore } from './fake-store.ts'
 import { type MovingClock, createMovingClock } from '#tests/clocks.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
 export interface BrowserLife {
-  readonly shop: FakeShop
+  readonly store: FakeStore
   readonly journal: Journal
   readonly clock: MovingClock
   /** A new worker with the same journal, as after every start of the browser. */
@@ -33,9 +33,9 @@ const noKey: Problem = { code: 'not-connected', message: 'Connect the shop.' }
 /** A browser over weeks: workers start and stop, and alarms fire; the store and the journal stay. */
 export function createBrowserLife(
   products: readonly Product[] = [0, 1, 2].map((at) => buildProduct({ id: productId(at) })),
-  wrap: (shop: FakeShop) => JobShop = (shop) => shop,
+  wrap: (store: FakeStore) => JobStore = (store) => store,
 ): BrowserLife {
-  const shop = createFakeShop(products)
+  const store = createFakeStore(products)
   const journal = createJournal(createFakeDatabase())
   const clock = createMovingClock(Infinity)
   let isConnected = true
@@ -43,10 +43,10 @@ export function createBrowserLife(
   const alarms = { wake: Infinity, schedule: Infinity }
 
   const open = () =>
-    createBench(shop, {
+    createBench(store, {
       journal,
       clock,
-      openShop: async () => (isConnected ? wrap(shop) : missing),
+      openStore: async () => (isConnected ? wrap(store) : missing),
       wakeAt: (timeMs) => void (alarms.wake = timeMs),
       scheduleAt: (timeMs) => void (alarms.schedule = timeMs),
     })
@@ -56,7 +56,7 @@ export function createBrowserLife(
   }
 
   return {
-    shop,
+    store,
     journal,
     clock,
     open,
@@ -79,7 +79,7 @@ export function createBrowserLife(
       isConnected = is
       missing = why
     },
-    prices: () => [...shop.items.values()].map(({ product }) => product.listPrice),
+    prices: () => [...store.items.values()].map(({ product }) => product.listPrice),
   }
 }
 

@@ -11,12 +11,12 @@ import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { amount, buildProduct, buildVariant } from './builders.ts'
 
 /** v1: one price each. v3: two variants, the second on sale at half its list price. */
-export type ShopKind = 'v1' | 'v3'
+export type StoreKind = 'v1' | 'v3'
 
 const [plain, reduced] = ['plain' as VariantId, 'reduced' as VariantId]
 
 /** The product's values when its price is `price`. */
-export function valuesAt(kind: ShopKind, price: Amount): FieldValues {
+export function valuesAt(kind: StoreKind, price: Amount): FieldValues {
   if (kind === 'v1') return { listPrice: price }
   return {
     ...variantValues(plain, { listPrice: price, paidPrice: price }),
@@ -24,7 +24,7 @@ export function valuesAt(kind: ShopKind, price: Amount): FieldValues {
   }
 }
 
-export function buildPriced(kind: ShopKind, id: ProductId, price: Amount): Product {
+export function buildPriced(kind: StoreKind, id: ProductId, price: Amount): Product {
   if (kind === 'v1') return buildProduct({ id, listPrice: price })
   const choices = [plain, reduced].map((value) => ({ value, label: value }))
   const product = buildProduct({

@@ -10,15 +10,15 @@ import { type Bench, createBench, makeReady } from './bench-jobs.ts'
 import { hourMs, scheduleAll } from './browser-life.ts'
 import { amount, buildProduct, priceEdit, productId } from './builders.ts'
 import { createFakeDatabase } from './fake-database.ts'
-import { createFakeShop, type FakeShop } from './fake-shop.ts'
-import { createLife, mortalJournal, mortalShop } from './life.ts'
+import { createFakeStore, type FakeStore } from './fake-store.ts'
+import { createLife, mortalJournal, mortalStore } from './life.ts'
 import { createModelRunner, type ModelRunner, mortalRunner, watchJournal } from './model-runner.ts'
 import { type MovingClock, createMovingClock } from '#tests/clocks.ts'
 
 export interface LentJob {
   readonly id: JobId
   readonly startAt: number
-  readonly shop: FakeShop
+  readonly store: FakeStore
   readonly journal: Journal
   readonly clock: MovingClock
   readonly server: ModelRunner
@@ -36,11 +36,11 @@ export interface LentJob {
 
 /** A scheduled edit, a browser that may hand it over, and a server. Fails as soon as both may run the same job. */
 export async function createLentJob(schedule: Partial<Schedule> = {}): Promise<LentJob> {
-  const shop = createFakeShop(
+  const store = createFakeStore(
     [0, 1, 2].map((at) => buildProduct({ id: productId(at), listPrice: amount(`${10 + at}`) })),
   )
   const clock = createMovingClock(Infinity)
-  const server = createModelRunner(shop, clock)
+  const server = createModelRunner(store, clock)
   // Encrypted and signed, as under a passphrase: without one, no server can be connected.
   const cipher = await createCipher(systemRandom(32))
   const stored = createEncryptedJournal(createFakeDatabase(), async () => cipher)
@@ -70,8 +70,8 @@ export async function createLentJob(schedule: Partial<Schedule> = {}): Promise<L
 
   const open: LentJob['open'] = (diesAt) => {
     const life = createLife(diesAt)
-    shop.forgetReads()
-    const bench = createBench(mortalShop(life, shop), {
+    store.forgetReads()
+    const bench = createBench(mortalStore(life, store), {
       journal: mortalJournal(life, journal),
       clock,
       openRunner: async () => mortalRunner(life, watchedServer),
@@ -95,7 +95,7 @@ export async function createLentJob(schedule: Partial<Schedule> = {}): Promise<L
   return {
     id,
     startAt,
-    shop,
+    store,
     journal: stored,
     clock,
     server,
@@ -111,10 +111,10 @@ export async function createLentJob(schedule: Partial<Schedule> = {}): Promise<L
     },
     maxWrites: () =>
       Math.max(
-        ...[...shop.items.values()].map(
+        ...[...store.items.values()].map(
           ({ writes }) => writes.filter(({ by }) => by === 'job').length,
         ),
       ),
-    prices: () => [...shop.items.values()].map(({ product }) => product.listPrice),
+    prices: () => [...store.items.values()].map(({ product }) => product.listPrice),
   }
 }

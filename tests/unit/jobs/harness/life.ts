@@ -1,4 +1,4 @@
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 
 /** The life of one worker. Every effect passes through here; after the worker was stopped, none does. */
@@ -56,19 +56,19 @@ export function mortalJournal(life: Life, journal: Journal): Journal {
   }
 }
 
-export function mortalShop(life: Life, shop: JobShop): JobShop {
+export function mortalStore(life: Life, store: JobStore): JobStore {
   return {
-    requests: shop.requests,
-    comparesItself: shop.comparesItself,
-    stream: (search, signal) => shop.stream(search, signal),
-    readProducts: mortal(life, (ids) => shop.readProducts(ids)),
-    readFresh: mortal(life, (ids) => shop.readFresh(ids)),
-    catalog: shop.catalog,
-    findSkus: mortal(life, (wanted) => shop.findSkus(wanted)),
-    findSlugs: mortal(life, (wanted) => shop.findSlugs(wanted)),
-    snapshot: mortal(life, (ids) => shop.snapshot(ids)),
-    applyChange: mortal(life, (call) => shop.applyChange(call)),
-    ...(shop.adjust && { adjust: mortal(life, shop.adjust) }),
-    ...(shop.keepBefore && { keepBefore: mortal(life, shop.keepBefore) }),
+    requests: store.requests,
+    comparesItself: store.comparesItself,
+    stream: (search, signal) => store.stream(search, signal),
+    readProducts: mortal(life, (ids) => store.readProducts(ids)),
+    readFresh: mortal(life, (ids) => store.readFresh(ids)),
+    catalog: store.catalog,
+    findSkus: mortal(life, (wanted) => store.findSkus(wanted)),
+    findSlugs: mortal(life, (wanted) => store.findSlugs(wanted)),
+    snapshot: mortal(life, (ids) => store.snapshot(ids)),
+    applyChange: mortal(life, (call) => store.applyChange(call)),
+    ...(store.adjust && { adjust: mortal(life, store.adjust) }),
+    ...(store.keepBefore && { keepBefore: mortal(life, store.keepBefore) }),
   }
 }

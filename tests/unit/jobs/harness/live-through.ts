@@ -2,14 +2,14 @@ import type { Edit } from '#lib/core/operations/edit.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { Job, JobRow } from '#lib/core/job/job.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { type Bench, createBench, makeReady, readRows } from './bench-jobs.ts'
 import { amount, percent, priceEdit, productId, siteId } from './builders.ts'
 import { createFakeDatabase } from './fake-database.ts'
-import { createFakeShop, type FakeShop } from './fake-shop.ts'
-import { buildPriced, type ShopKind } from './kinds.ts'
-import { createLife, mortalJournal, mortalShop } from './life.ts'
+import { createFakeStore, type FakeStore } from './fake-store.ts'
+import { buildPriced, type StoreKind } from './kinds.ts'
+import { createLife, mortalJournal, mortalStore } from './life.ts'
 import { judgeJob, type Verdict } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 import { type MovingClock } from '#tests/clocks.ts'
@@ -17,11 +17,11 @@ import { type MovingClock } from '#tests/clocks.ts'
 /** A faulty engine: how it changes its journal and its store. */
 export interface Mutant {
   readonly journal?: (journal: Journal) => Journal
-  readonly shop?: (shop: FakeShop) => JobShop
+  readonly store?: (store: FakeStore) => JobStore
 }
 
 export interface World {
-  readonly shop: FakeShop
+  readonly store: FakeStore
   readonly journal: Journal
   readonly clock: MovingClock
   readonly deaths: readonly number[]
@@ -33,7 +33,7 @@ export interface Ending {
   readonly rows: readonly JobRow[]
   readonly verdict: Verdict
   readonly deaths: number
-  readonly shop: FakeShop
+  readonly store: FakeStore
 }
 
 /** What the user does in each life, before the worker continues. */
@@ -56,15 +56,15 @@ export async function liveThrough(
   }: {
     mutant?: Mutant
     control?: Control
-    kind?: ShopKind
-    toEdit?: (scenario: Scenario, kind: ShopKind) => Edit
+    kind?: StoreKind
+    toEdit?: (scenario: Scenario, kind: StoreKind) => Edit
   } = {},
 ): Promise<Ending> {
-  const shop = createShopOf(scenario, kind)
+  const store = createStoreOf(scenario, kind)
   const journal = createJournal(createFakeDatabase())
-  const { jobs, clock } = createBench(shop, { journal })
+  const { jobs, clock } = createBench(store, { journal })
   const { id } = await makeReady(jobs, toEdit(scenario, kind))
-  const world = { shop, journal, clock, deaths: scenario.deaths, mutant }
+  const world = { store, journal, clock, deaths: scenario.deaths, mutant }
   let lives = 0
   const deaths = await liveUntil(world, async (bench) => {
     const job = await readStored(journal, id)
@@ -75,21 +75,21 @@ export async function liveThrough(
     return false
   })
   const rows = await readRows(jobs, id)
-  return { job: await readStored(journal, id), rows, verdict: judgeJob(rows, shop), deaths, shop }
+  return { job: await readStored(journal, id), rows, verdict: judgeJob(rows, store), deaths, store }
 }
 
 /** Runs one life after another until `begin`, called at the start of each, reports the end. Returns the number of stops. */
 export async function liveUntil(
-  { shop, journal, clock, deaths, mutant = {} }: World,
+  { store, journal, clock, deaths, mutant = {} }: World,
   begin: (bench: Bench) => Promise<boolean>,
 ): Promise<number> {
   const left = [...deaths]
   let died = 0
   for (let lives = 1; lives <= maxLives; lives += 1) {
     const life = createLife(left.shift())
-    shop.forgetReads()
-    const engineShop = mortalShop(life, mutant.shop?.(shop) ?? shop)
-    const bench = createBench(engineShop, {
+    store.forgetReads()
+    const engineStore = mortalStore(life, mutant.store?.(store) ?? store)
+    const bench = createBench(engineStore, {
       journal: mortalJournal(life, mutant.journal?.(journal) ?? journal),
       clock,
     })
@@ -112,20 +112,20 @@ async function readStored(journal: Journal, id: JobId): Promise<Job> {
   return record.job
 }
 
-function createShopOf({ prices, faults, intrusions }: Scenario, kind: ShopKind): FakeShop {
+function createStoreOf({ prices, faults, intrusions }: Scenario, kind: StoreKind): FakeStore {
   const products = prices.map((price, index) =>
     buildPriced(kind, productId(index), amount(String(price))),
   )
   const faultsLeft = [...faults]
-  const intrude = (shop: FakeShop) => {
+  const intrude = (store: FakeStore) => {
     for (const { request, item, value } of intrusions) {
       const price = prices[item]
-      if (request !== shop.requestCount() || price === undefined) continue
+      if (request !== store.requestCount() || price === undefined) continue
       const values = { before: price, target: (price * 11) / 10, other: price + 77 }
-      shop.writeAsOther(productId(item), amount(String(values[value])))
+      store.writeAsOther(productId(item), amount(String(values[value])))
     }
   }
-  return createFakeShop(products, {
+  return createFakeStore(products, {
     kind,
     nextFault: () => faultsLeft.shift() ?? 'none',
     beforeRequest: intrude,

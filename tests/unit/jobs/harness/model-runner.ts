@@ -6,7 +6,7 @@ import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { RejectedByRunner, type RemoteRunner } from '#lib/jobs/leases/remote-runner.ts'
 import { type Bench, createBench } from './bench-jobs.ts'
 import { createFakeDatabase } from './fake-database.ts'
-import type { FakeShop } from './fake-shop.ts'
+import type { FakeStore } from './fake-store.ts'
 import type { Life } from './life.ts'
 import { type MovingClock } from '#tests/clocks.ts'
 
@@ -35,17 +35,17 @@ export interface ModelRunner extends RemoteRunner {
 }
 
 /** A runner as its README describes it, with the real jobs. Its state is durable: it is killed by lost requests and answers. */
-export function createModelRunner(shop: FakeShop, clock: MovingClock): ModelRunner {
+export function createModelRunner(store: FakeStore, clock: MovingClock): ModelRunner {
   const leases = new Map<JobId, ModelLease>()
   let writesLeft = Infinity
   let hasKey = true
   let faults: NetworkFault[] = []
   const limited = {
-    ...shop,
-    applyChange: (...call: Parameters<FakeShop['applyChange']>) => {
+    ...store,
+    applyChange: (...call: Parameters<FakeStore['applyChange']>) => {
       if (writesLeft <= 0) throw unreachable()
       writesLeft -= 1
-      return shop.applyChange(...call)
+      return store.applyChange(...call)
     },
   }
   const isFree = ({ state }: ModelLease) => state === 'returned' || state === 'refused'

@@ -30,9 +30,9 @@ export const mutants: Readonly<Record<string, KnownMutant>> = {
   },
   'never looks before it sends': {
     noticedAs: 'silentOverwrite',
-    shop: (shop) => {
-      const remembered = new Map([...shop.items].map(([id, { product }]) => [id, product]))
-      return { ...shop, readFresh: async () => remembered }
+    store: (store) => {
+      const remembered = new Map([...store.items].map(([id, { product }]) => [id, product]))
+      return { ...store, readFresh: async () => remembered }
     },
   },
   'keeps no note of what it is about to send': {
@@ -41,6 +41,6 @@ export const mutants: Readonly<Record<string, KnownMutant>> = {
   },
   'moves prices by a difference instead of setting them': {
     noticedAs: 'double',
-    shop: (shop) => ({ ...shop, applyChange: (call) => shop.applyRelative(call) }),
+    store: (store) => ({ ...store, applyChange: (call) => store.applyRelative(call) }),
   },
 }

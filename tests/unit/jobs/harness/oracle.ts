@@ -1,6 +1,6 @@
 import { type JobRow, isOpen } from '#lib/core/job/job.ts'
 import { serializeFields } from '#lib/core/catalog/changes/field-paths.ts'
-import type { FakeShop, Item, Write } from './fake-shop.ts'
+import type { FakeStore, Item, Write } from './fake-store.ts'
 import { textOf } from './kinds.ts'
 
 /** Errors by kind; every list must be empty. */
@@ -19,8 +19,8 @@ const isOurs = ({ by }: Write) => by === 'job'
 
 export const clean: Verdict = { lost: [], double: [], falseConflict: [], silentOverwrite: [] }
 
-export function judgeJob(rows: readonly JobRow[], shop: FakeShop): Verdict {
-  const findings = rows.map((row) => ({ row, item: shop.items.get(row.id) }))
+export function judgeJob(rows: readonly JobRow[], store: FakeStore): Verdict {
+  const findings = rows.map((row) => ({ row, item: store.items.get(row.id) }))
   const idsOf = (matches: (row: JobRow, item: Item | undefined) => boolean) =>
     findings
       .filter(({ row, item }) => matches(row, item))
@@ -31,7 +31,7 @@ export function judgeJob(rows: readonly JobRow[], shop: FakeShop): Verdict {
     falseConflict: idsOf(
       ({ state }, item) => state === 'conflict' && (item?.writes.every(isOurs) ?? false),
     ),
-    silentOverwrite: [...shop.overwrites],
+    silentOverwrite: [...store.overwrites],
   }
 }
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type Fault, faults } from './fake-shop.ts'
+import { type Fault, faults } from './fake-store.ts'
 
 /** A write of another user before the request with that number. */
 export interface Intrusion {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ids, openV3Shop } from './open-v3-shop.ts'
+import { ids, openV3Store } from './open-v3-store.ts'
 
 async function aggregate(...aggregations: readonly object[]) {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const answer = await call('POST /stores/v3/products/search', {
     search: { cursorPaging: { limit: 1 }, aggregations },
   })

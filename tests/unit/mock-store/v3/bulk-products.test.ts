@@ -3,11 +3,11 @@ import {
   codeOf,
   codesOf,
   ids,
-  openV3Shop,
+  openV3Store,
   plainProduct,
   type Product,
   rowsOf,
-} from './open-v3-shop.ts'
+} from './open-v3-store.ts'
 
 const bulk = 'POST /stores/v3/bulk/products'
 const updateRow = (id: string, revision: string, fields: object) => ({
@@ -15,7 +15,7 @@ const updateRow = (id: string, revision: string, fields: object) => ({
 })
 
 test('a bulk update reports success row by row, and is not atomic', async () => {
-  const { call, getProduct } = openV3Shop({ v3: { corruptIds: [ids.vase] } })
+  const { call, getProduct } = openV3Store({ v3: { corruptIds: [ids.vase] } })
   const answer = await call(`${bulk}/update`, {
     products: [
       updateRow(ids.mug, '1', { name: 'Clay Mug' }),
@@ -41,7 +41,7 @@ test('a bulk update reports success row by row, and is not atomic', async () => 
 })
 
 test('without returnEntity every id is still returned', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const products = [updateRow(ids.mug, '1', { name: 'Clay Mug' })]
   const bare = await call(`${bulk}/update`, { products })
   expect(rowsOf(bare)).toEqual([{ itemMetadata: { id: ids.mug, originalIndex: 0, success: true } }])
@@ -51,7 +51,7 @@ test('without returnEntity every id is still returned', async () => {
 })
 
 test('one wrong slug makes the whole call fail', async () => {
-  const { call, getProduct } = openV3Shop()
+  const { call, getProduct } = openV3Store()
   const answer = await call(`${bulk}/update`, {
     products: [
       updateRow(ids.mug, '1', { name: 'Clay Mug' }),
@@ -66,7 +66,7 @@ const many = (count: number, fields: object) =>
   Array.from({ length: count }, () => plainProduct(fields))
 
 test('all limits of one call apply together', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const create = (products: readonly object[]) => call(`${bulk}/create`, { products })
   expect((await create(many(101, {}))).status).toBe(400)
   expect((await create([])).status).toBe(400)
@@ -96,7 +96,7 @@ test('all limits of one call apply together', async () => {
 })
 
 test('many products are created at once, each separately', async () => {
-  const { call, mockStore } = openV3Shop()
+  const { call, mockStore } = openV3Store()
   const products = [
     plainProduct(),
     plainProduct({ slug: 'stone-mug' }),
@@ -108,7 +108,7 @@ test('many products are created at once, each separately', async () => {
 })
 
 test('reports stock in bulk separately from the products', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const variants = [
     {
       price: { actualPrice: { amount: '5' } },
@@ -138,7 +138,7 @@ test('reports stock in bulk separately from the products', async () => {
 })
 
 test('deleting accepts each product once', async () => {
-  const { call, mockStore } = openV3Shop()
+  const { call, mockStore } = openV3Store()
   const twice = await call(`${bulk}/delete`, { productIds: [ids.mug, ids.mug] })
   expect(codeOf(twice)).toBe('DUPLICATE_PRODUCT_IDS_REQUEST')
   const answer = await call(`${bulk}/delete`, { productIds: [ids.mug, ids.sale] })
@@ -147,13 +147,13 @@ test('deleting accepts each product once', async () => {
 })
 
 test('a call updates a product only once', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const products = [updateRow(ids.mug, '1', {}), updateRow(ids.mug, '1', {})]
   expect(codeOf(await call(`${bulk}/update`, { products }))).toBe('DUPLICATE_PRODUCT_IDS_REQUEST')
 })
 
 test('a request delivered twice changes nothing the second time', async () => {
-  const { call, mockStore, applied, getProduct } = openV3Shop()
+  const { call, mockStore, applied, getProduct } = openV3Store()
   mockStore.setFaults([{ kind: 'apply-twice' }])
   const products = [updateRow(ids.mug, '1', { name: 'Clay Mug' })]
   expect(codesOf(await call(`${bulk}/update`, { products }))).toEqual(['INVALID_REVISION'])
@@ -163,14 +163,14 @@ test('a request delivered twice changes nothing the second time', async () => {
 })
 
 test('an injected failure affects only its row', async () => {
-  const { call, mockStore } = openV3Shop()
+  const { call, mockStore } = openV3Store()
   mockStore.setFaults([{ kind: 'item-error', ids: [ids.cap] }])
   const products = [ids.mug, ids.cap].map((id) => updateRow(id, '1', { name: 'Thing' }))
   expect(codesOf(await call(`${bulk}/update`, { products }))).toEqual([undefined, 'INTERNAL'])
 })
 
 test('info sections are added to and removed from many products, with their revisions', async () => {
-  const { call, getProduct } = openV3Shop()
+  const { call, getProduct } = openV3Store()
   const made = await call('POST /stores/v3/info-sections', {
     infoSection: { uniqueName: 'care', title: 'Care' },
   })
@@ -193,7 +193,7 @@ test('info sections are added to and removed from many products, with their revi
 })
 
 test('tags are assigned and unassigned', async () => {
-  const { call, getProduct } = openV3Shop()
+  const { call, getProduct } = openV3Store()
   const send = (body: object) => call(`${bulk}/update-tags`, { productIds: [ids.mug], ...body })
   expect(codeOf(await send({}))).toBe('EMPTY_ASSIGN_AND_UNASSIGN_LISTS')
   await send({ assignTags: { privateTags: { tagIds: ['a', 'b'] } } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, codesOf, ids, openV3Shop, rowsOf } from './open-v3-shop.ts'
+import { codeOf, codesOf, ids, openV3Store, rowsOf } from './open-v3-store.ts'
 
 interface Category {
   readonly id: string
@@ -16,8 +16,8 @@ const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const item = (catalogItemId: string) => ({ catalogItemId, appId })
 
 function openTree() {
-  const shop = openV3Shop()
-  const send = (route: string, body: object = {}) => shop.call(route, { treeReference, ...body })
+  const store = openV3Store()
+  const send = (route: string, body: object = {}) => store.call(route, { treeReference, ...body })
   const make = async (name: string, parentId?: string): Promise<Category> => {
     const parentCategory = parentId === undefined ? undefined : { id: parentId }
     const { body, text } = await send(`POST ${at}`, { category: { name, parentCategory } })
@@ -25,14 +25,14 @@ function openTree() {
     return body['category'] as unknown as Category
   }
   const read = async (id: string, fields = '') =>
-    (await shop.call(`GET ${at}/${id}?${tree}${fields}`)).body['category'] as unknown as Category
+    (await store.call(`GET ${at}/${id}?${tree}${fields}`)).body['category'] as unknown as Category
   const itemsOf = async (id: string, more: object = {}) => {
     const { body } = await send(`POST ${at}/${id}/list-items`, more)
     return (body['items'] as unknown as readonly { catalogItemId: string }[]).map(
       (each) => each.catalogItemId,
     )
   }
-  return { ...shop, send, make, read, itemsOf }
+  return { ...store, send, make, read, itemsOf }
 }
 
 test('every call has to name the tree', async () => {

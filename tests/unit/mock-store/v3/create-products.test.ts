@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, ids, openV3Shop, plainProduct, type Product } from './open-v3-shop.ts'
+import { codeOf, ids, openV3Store, plainProduct, type Product } from './open-v3-store.ts'
 
 const create = 'POST /stores/v3/products'
 
@@ -26,7 +26,7 @@ function optioned(names: readonly string[]): object {
 }
 
 test('a new product gets an id, a free slug, its first revision, and no stock', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const { status, body } = await call(create, { product: plainProduct({ name: 'Stone Mug' }) })
   expect(status).toBe(200)
   const product = body['product'] as unknown as Product
@@ -45,7 +45,7 @@ test('a new product gets an id, a free slug, its first revision, and no stock', 
 })
 
 test('a new product needs certain fields', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const rejected = async (fields: object) =>
     codeOf(await call(create, { product: plainProduct(fields) }))
   expect(await rejected({ name: 'x'.repeat(81) })).toBe('MAX_LENGTH')
@@ -59,7 +59,7 @@ test('a new product needs certain fields', async () => {
 })
 
 test('options that are sent inline become customizations, which are shared from then on', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const first = await call(create, { product: optioned(['S', 'M']) })
   const second = await call(create, { product: optioned(['M', 'XXL']) })
   const optionOf = ({ body }: typeof first) =>
@@ -76,7 +76,7 @@ test('options that are sent inline become customizations, which are shared from 
 })
 
 test('variants are not generated from options: only the sent ones exist', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const product = optioned(['S', 'M']) as { variantsInfo: { variants: readonly object[] } }
   const variantsInfo = { variants: product.variantsInfo.variants.slice(0, 1) }
   const { body } = await call(create, { product: { ...product, variantsInfo } })
@@ -84,7 +84,7 @@ test('variants are not generated from options: only the sent ones exist', async 
 })
 
 test('a new choice needs a name and a type, a new option a name and a render type', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const send = async (option: object) =>
     codeOf(await call(create, { product: plainProduct({ options: [option] }) }))
   const choicesSettings = { choices: [{ name: 'S' }] }
@@ -98,7 +98,7 @@ test('a new choice needs a name and a type, a new option a name and a render typ
 })
 
 test('ribbons and info sections may be new, and are created with the product', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const product = plainProduct({
     ribbon: { name: 'Fresh' },
     infoSections: [{ uniqueName: 'care', title: 'Care', plainDescription: '<p>Dry well</p>' }],
@@ -116,7 +116,7 @@ test('ribbons and info sections may be new, and are created with the product', a
 })
 
 test('stock is accepted only on the route with inventory', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const variants = [
     {
       price: { actualPrice: { amount: '5' } },
@@ -150,7 +150,7 @@ test('stock is accepted only on the route with inventory', async () => {
 })
 
 test('an image from an address has another id and is ready later', async () => {
-  const { call, pass, getProduct } = openV3Shop({ v3: { mediaDelayMs: 5000 } })
+  const { call, pass, getProduct } = openV3Store({ v3: { mediaDelayMs: 5000 } })
   const items = [{ url: 'https://example.com/box.png', altText: 'A box' }]
   const product = plainProduct({ media: { itemsInfo: { items } } })
   const { body } = await call(create, { product })
@@ -162,7 +162,7 @@ test('an image from an address has another id and is ready later', async () => {
 })
 
 test('a digital product is not for the point of sale, and refuses physical properties', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const variants = [{ price: { actualPrice: { amount: '5' } } }]
   const digital = {
     ...plainProduct(),
@@ -182,7 +182,7 @@ test('a digital product is not for the point of sale, and refuses physical prope
 })
 
 test('a deleted product is gone together with its stock', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   expect((await call(`DELETE /stores/v3/products/${ids.mug}`)).body).toEqual({})
   expect((await call(`GET /stores/v3/products/${ids.mug}`)).status).toBe(404)
   const { body } = await call('POST /stores/v3/inventory-items/query', {
@@ -192,7 +192,7 @@ test('a deleted product is gone together with its stock', async () => {
 })
 
 test('a subscription needs certain fields', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const send = (subscription: object, others: object = {}) =>
     call(create, {
       product: plainProduct({
@@ -213,7 +213,7 @@ test('a subscription needs certain fields', async () => {
 })
 
 test('a ribbon is given once, and a digital file must exist', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const send = async (fields: object) =>
     codeOf(await call(create, { product: plainProduct(fields) }))
   const ribbon = { name: 'Sale' }
@@ -230,7 +230,7 @@ test('a ribbon is given once, and a digital file must exist', async () => {
 })
 
 test('an option with the same name and another render type is another customization', async () => {
-  const { call, getProduct } = openV3Shop()
+  const { call, getProduct } = openV3Store()
   const colour = {
     name: 'Size',
     optionRenderType: 'SWATCH_CHOICES',

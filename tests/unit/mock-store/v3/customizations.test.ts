@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, codesOf, ids, openV3Shop } from './open-v3-shop.ts'
+import { codeOf, codesOf, ids, openV3Store } from './open-v3-store.ts'
 
 interface Customization {
   readonly id: string
@@ -18,9 +18,9 @@ const names = ({ choicesSettings }: Customization) =>
   choicesSettings.choices.map(({ name }) => name)
 
 function openCustomizations() {
-  const shop = openV3Shop()
+  const store = openV3Store()
   const make = (fields: object = {}) =>
-    shop.call(`POST ${at}`, {
+    store.call(`POST ${at}`, {
       customization: {
         name: 'Length',
         customizationType: 'PRODUCT_OPTION',
@@ -30,12 +30,12 @@ function openCustomizations() {
       },
     })
   const find = async (name: string) => {
-    const { body } = await shop.call(`POST ${at}/query`, {
+    const { body } = await store.call(`POST ${at}/query`, {
       query: { filter: { name, customizationType: 'PRODUCT_OPTION' } },
     })
     return (body['customizations'] as unknown as readonly Customization[])[0]
   }
-  return { ...shop, make, find }
+  return { ...store, make, find }
 }
 
 test('a customization is created with its choices, changed with its revision, read and counted', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, codesOf, ids, openV3Shop, rowsOf } from './open-v3-shop.ts'
+import { codeOf, codesOf, ids, openV3Store, rowsOf } from './open-v3-store.ts'
 
 interface Item {
   readonly id: string
@@ -16,9 +16,9 @@ const path = '/stores/v3/inventory-items'
 const bulk = '/stores/v3/bulk/inventory-items'
 
 function openStock() {
-  const shop = openV3Shop()
+  const store = openV3Store()
   const itemsOf = async (productId: string): Promise<readonly Item[]> => {
-    const { body } = await shop.call(`POST ${path}/query`, { query: { filter: { productId } } })
+    const { body } = await store.call(`POST ${path}/query`, { query: { filter: { productId } } })
     return body['inventoryItems'] as unknown as readonly Item[]
   }
   const mugItem = async (): Promise<Item> => {
@@ -27,13 +27,13 @@ function openStock() {
     return item
   }
   const otherPath = async (): Promise<string> => {
-    const { body } = await shop.call('POST /stores/v3/locations/query', {
+    const { body } = await store.call('POST /stores/v3/locations/query', {
       query: { filter: { defaultLocation: false } },
     })
     const [location] = body['storesLocations'] as unknown as readonly { id: string }[]
     return location?.id ?? ''
   }
-  return { ...shop, itemsOf, mugItem, otherPath }
+  return { ...store, itemsOf, mugItem, otherPath }
 }
 
 test('an item contains its product and variant, and a quantity only if it is tracked', async () => {

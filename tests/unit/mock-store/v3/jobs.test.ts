@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
-import { codeOf, ids, openV3Shop } from './open-v3-shop.ts'
+import { codeOf, ids, openV3Store } from './open-v3-store.ts'
 
 const bulk = 'POST /stores/v3/bulk/products'
 const everything = { visible: { $in: [true, false] } }
 
 function openJobs(options: MockStoreOptions = {}) {
-  const shop = openV3Shop({ v3: { jobs: { startMs: 1000, perSecond: 1 } }, ...options })
+  const store = openV3Store({ v3: { jobs: { startMs: 1000, perSecond: 1 } }, ...options })
   const start = async (route: string, body: object): Promise<string> => {
-    const answer = await shop.call(`${bulk}/${route}`, body)
+    const answer = await store.call(`${bulk}/${route}`, body)
     expect(answer.text).toContain('jobId')
     return String(answer.body['jobId'])
   }
   const job = async (id: string) =>
-    (await shop.call(`GET /async-jobs/v1/async-jobs/${id}`)).body['job'] as unknown as object
+    (await store.call(`GET /async-jobs/v1/async-jobs/${id}`)).body['job'] as unknown as object
   const items = async (id: string, query = '') =>
-    (await shop.call(`GET /async-jobs/v1/async-jobs/${id}/items?${query}`)).body
+    (await store.call(`GET /async-jobs/v1/async-jobs/${id}/items?${query}`)).body
   /** Starts a job and lets it finish. */
   const run = async (route: string, body: object): Promise<string> => {
     const id = await start(route, body)
-    shop.pass(60_000)
+    store.pass(60_000)
     return id
   }
-  return { ...shop, start, job, items, run }
+  return { ...store, start, job, items, run }
 }
 
 test('a job takes its time on the clock, item by item', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, codesOf, ids, openV3Shop, rowsOf } from './open-v3-shop.ts'
+import { codeOf, codesOf, ids, openV3Store, rowsOf } from './open-v3-store.ts'
 
 interface Entity {
   readonly id: string
@@ -42,7 +42,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
   const entityOf = (body: Record<string, unknown>) => body[noun] as Entity
 
   test('are created, read, changed with their revision, and deleted', async () => {
-    const { call } = openV3Shop()
+    const { call } = openV3Store()
     const { body } = await call(`POST ${at}`, { [noun]: made })
     const { id } = entityOf(body)
     expect(body).toMatchObject({ [noun]: { ...made, revision: '1' } })
@@ -58,7 +58,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
   })
 
   test('are found instead of created twice', async () => {
-    const { call } = openV3Shop()
+    const { call } = openV3Store()
     const wanted = noun === 'infoSection' ? { infoSection: made } : { [`${noun}Name`]: 'Nordlys' }
     const first = await call(`POST ${at}/get-or-create`, wanted)
     const second = await call(`POST ${at}/get-or-create`, wanted)
@@ -70,7 +70,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
   })
 
   test('are queried and counted', async () => {
-    const { call } = openV3Shop()
+    const { call } = openV3Store()
     await call(`POST ${at}`, { [noun]: made })
     const field = noun === 'infoSection' ? 'uniqueName' : 'name'
     const filter = { [field]: { $startsWith: String(Object.values(made)[0]).slice(0, 3) } }
@@ -85,7 +85,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
   })
 
   test('are created, changed and deleted in bulk', async () => {
-    const { call } = openV3Shop()
+    const { call } = openV3Store()
     const created = await call(`POST ${bulk}/create`, {
       [plural]: [made, made],
       returnEntity: true,
@@ -101,7 +101,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
   })
 
   test('count the products that use them on request', async () => {
-    const { call } = openV3Shop()
+    const { call } = openV3Store()
     if (known === undefined) {
       const { body } = await call(`POST ${at}`, { [noun]: made })
       const read = await call(`GET ${at}/${entityOf(body).id}?fields=${count[0]}`)
@@ -119,7 +119,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
 })
 
 test('names have limited lengths, and more than spaces', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const brand = (name: string) => call('POST /stores/v3/brands', { brand: { name } })
   expect(codeOf(await brand('x'.repeat(51)))).toBe('MAX_LENGTH')
   expect(codeOf(await brand('   '))).toBe('ONLY_SPACES_STRING_ERROR')
@@ -128,7 +128,7 @@ test('names have limited lengths, and more than spaces', async () => {
 })
 
 test('products keep the id of a deleted brand, and lose a deleted ribbon', async () => {
-  const { call, getProduct } = openV3Shop()
+  const { call, getProduct } = openV3Store()
   const mug = (await getProduct(ids.mug)) as unknown as { brand: Entity; ribbon: Entity }
   await call(`DELETE /stores/v3/brands/${mug.brand.id}`)
   await call(`DELETE /stores/v3/ribbons/${mug.ribbon.id}`)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import { codeOf, ids, openV3Shop, plainProduct } from './open-v3-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
+import { codeOf, ids, openV3Store, plainProduct } from './open-v3-store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 interface Listed {
@@ -16,7 +16,7 @@ interface Listed {
 const listed = (body: unknown) => body as Listed
 
 test('some fields are in queries, others only in searches', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const query = (sent: object) => call('POST /stores/v3/products/query', { query: sent })
   const found = async (filter: object) =>
     listed((await query({ filter })).body).products.map(({ name }) => name)
@@ -36,7 +36,7 @@ test('some fields are in queries, others only in searches', async () => {
 })
 
 test('a search filters by price, stock, brand, ribbon, options and variants', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const found = async (filter: object) => {
     const { body } = await call('POST /stores/v3/products/search', { search: { filter } })
     return listed(body).products.map(({ name }) => name)
@@ -69,7 +69,7 @@ test('a search filters by price, stock, brand, ribbon, options and variants', as
 })
 
 test('words are searched in names, texts and SKUs', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const found = async (search: object) => {
     const { body } = await call('POST /stores/v3/products/search', { search: { search } })
     return listed(body).products.map(({ name }) => name)
@@ -90,7 +90,7 @@ test('words are searched in names, texts and SKUs', async () => {
 })
 
 test('a search is sorted by up to ten fields', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const sort = [{ fieldName: 'actualPriceRange.minValue.amount', order: 'DESC' }]
   const { body } = await call('POST /stores/v3/products/search', { search: { sort } })
   expect(listed(body).products.map(({ name }) => name)).toEqual([
@@ -106,7 +106,7 @@ test('a search is sorted by up to ten fields', async () => {
 })
 
 test('a cursor leads forwards and backwards, without totals', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const page = async (cursorPaging: object, more: object = {}) =>
     listed(
       (await call('POST /stores/v3/products/query', { query: { cursorPaging, ...more } })).body,
@@ -123,7 +123,7 @@ test('a cursor leads forwards and backwards, without totals', async () => {
 })
 
 test('a cursor belongs to its list, filter and sort, and cannot be forged', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const query = (sent: object) => call('POST /stores/v3/products/query', { query: sent })
   const { body } = await query({ cursorPaging: { limit: 1 }, filter: { visible: true } })
   const cursor = listed(body).pagingMetadata.cursors.next ?? ''
@@ -146,12 +146,12 @@ test('a cursor belongs to its list, filter and sort, and cannot be forged', asyn
 test('while others add and delete, every remaining product is returned exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1e6 }), async (seed) => {
-      const shop = buildDemoShop({ products: 60, seed })
-      const { call, mockStore } = openV3Shop({ shop, seed })
+      const store = buildDemoStore({ products: 60, seed })
+      const { call, mockStore } = openV3Store({ store, seed })
       const stable = new Set(
-        shop.products.filter((_, index) => index % 3 !== 0).map(({ id }) => id),
+        store.products.filter((_, index) => index % 3 !== 0).map(({ id }) => id),
       )
-      const doomed = shop.products.map(({ id }) => id).filter((id) => !stable.has(id))
+      const doomed = store.products.map(({ id }) => id).filter((id) => !stable.has(id))
       const seen: string[] = []
       let cursor: string | undefined
       do {
@@ -175,7 +175,7 @@ test('while others add and delete, every remaining product is returned exactly o
 })
 
 test('lists lag behind writes; the consistency header removes the lag', async () => {
-  const { call, pass, getProduct } = openV3Shop({ lagMs: 5000 })
+  const { call, pass, getProduct } = openV3Store({ lagMs: 5000 })
   const update = await call(`PATCH /stores/v3/products/${ids.mug}`, {
     product: { revision: '1', slug: 'clay-mug' },
   })
@@ -193,7 +193,7 @@ test('lists lag behind writes; the consistency header removes the lag', async ()
 })
 
 test('counting supports filter and words', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const count = async (body: object) =>
     (await call('POST /stores/v3/products/count', body)).body['count']
   expect(await count({})).toBe(4)
@@ -203,7 +203,7 @@ test('counting supports filter and words', async () => {
 })
 
 test('read-only variants are one flat list of all variants', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const query = await call('POST /stores/v3/products/query-variants', {
     query: { cursorPaging: { limit: 1000 } },
     fields: ['MERCHANT_DATA', 'CURRENCY'],
@@ -247,7 +247,7 @@ test('read-only variants are one flat list of all variants', async () => {
 })
 
 test('hidden variants and those of hidden products need a permission', async () => {
-  const { call } = openV3Shop({ permissions: ['WIX_STORES.READ_ONLY_VARIANT_READ'] })
+  const { call } = openV3Store({ permissions: ['WIX_STORES.READ_ONLY_VARIANT_READ'] })
   const { body } = await call('POST /stores/v3/products/query-variants', {})
   expect(JSON.stringify(body)).not.toContain('VASE')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, ids, openV3Shop } from './open-v3-shop.ts'
+import { codeOf, ids, openV3Store } from './open-v3-store.ts'
 
 interface File {
   readonly id: string
@@ -10,7 +10,7 @@ const files = '/site-media/v1/files'
 const fileOf = (body: Record<string, unknown>) => body['file'] as File
 
 test('an imported file is pending first and ready later', async () => {
-  const { call, pass, update } = openV3Shop({ v3: { mediaDelayMs: 3000 } })
+  const { call, pass, update } = openV3Store({ v3: { mediaDelayMs: 3000 } })
   const { body } = await call(`POST ${files}/import`, { url: 'https://example.com/a.png' })
   const { id, operationStatus } = fileOf(body)
   expect(operationStatus).toBe('PENDING')
@@ -25,7 +25,7 @@ test('an imported file is pending first and ready later', async () => {
 })
 
 test('a product refuses a file that does not exist', async () => {
-  const { update } = openV3Shop()
+  const { update } = openV3Store()
   const media = { itemsInfo: { items: [{ id: 'nothing.jpg' }] } }
   expect(codeOf(await update(ids.cap, { revision: '1', media }))).toBe('PRODUCT_MEDIA_NOT_EXIST')
   const twice = { itemsInfo: { items: [{ id: 'mug-a.jpg' }, { id: 'mug-a.jpg' }] } }
@@ -35,7 +35,7 @@ test('a product refuses a file that does not exist', async () => {
 })
 
 test('bytes are sent to a requested upload address', async () => {
-  const { call, mockStore, pass } = openV3Shop()
+  const { call, mockStore, pass } = openV3Store()
   const { body } = await call(`POST ${files}/generate-upload-url`, {
     mimeType: 'image/png',
     fileName: 'a.png',
@@ -57,7 +57,7 @@ test('bytes are sent to a requested upload address', async () => {
 })
 
 test('HTML becomes rich content, with its headings, lists, marks and links', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const at = 'POST /ricos/v1/ricos-document/convert/to-ricos'
   const html =
     '<h2>Care</h2><p>Wash <b>cold</b> &amp; <a href="https://example.com">dry</a></p><ul><li>One</li></ul>'

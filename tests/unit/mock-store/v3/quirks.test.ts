@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Quirks } from '#lib/mock-store/quirks.ts'
-import { codeOf, codesOf, ids, openV3Shop, plainProduct, rowsOf } from './open-v3-shop.ts'
+import { codeOf, codesOf, ids, openV3Store, plainProduct, rowsOf } from './open-v3-store.ts'
 
 /*
  * Each way in which live stores differ from the documentation or from each other, with its switch on
  * and off.
  */
 
-const open = (quirks: Partial<Quirks> = {}) => openV3Shop({ quirks })
+const open = (quirks: Partial<Quirks> = {}) => openV3Store({ quirks })
 const nobody = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const tree = { treeReference: { appNamespace: '@wix/stores', treeKey: null } }
@@ -83,14 +83,14 @@ test('a new product accepts a brand by its name, or only by its id', async () =>
   const product = plainProduct({ brand: { name: 'Northwind' } })
   const strict = await open().call('POST /stores/v3/products', { product })
   expect(codeOf(strict)).toBe('BRAND_MISSING_ID')
-  const shop = open({ brandByName: true })
-  const made = await shop.call('POST /stores/v3/products', { product })
+  const store = open({ brandByName: true })
+  const made = await store.call('POST /stores/v3/products', { product })
   expect(made.body['product']).toMatchObject({ brand: { name: 'Northwind' } })
-  const again = await shop.call('POST /stores/v3/products', { product })
+  const again = await store.call('POST /stores/v3/products', { product })
   expect(again.body['product']).toMatchObject({
     brand: (made.body['product'] as unknown as { brand: object }).brand,
   })
-  const change = await shop.update(ids.mug, { revision: '1', brand: { name: 'Northwind' } })
+  const change = await store.update(ids.mug, { revision: '1', brand: { name: 'Northwind' } })
   expect(codeOf(change)).toBe('BRAND_MISSING_ID')
 })
 
@@ -203,8 +203,8 @@ describe('media of variants', () => {
 
 const items = (...list: readonly object[]) => ({ media: { itemsInfo: { items: list } } })
 
-const gallery = async (shop: ReturnType<typeof open>, id: string) => {
-  const { media } = (await shop.readWhole(id)) as unknown as {
+const gallery = async (store: ReturnType<typeof open>, id: string) => {
+  const { media } = (await store.readWhole(id)) as unknown as {
     media: { itemsInfo: { items: readonly { id: string; image?: object }[] } }
   }
   return media.itemsInfo.items
@@ -212,17 +212,17 @@ const gallery = async (shop: ReturnType<typeof open>, id: string) => {
 
 /** Whether a link to a file that is still being processed exists after it was set. */
 const keepsLink = async (unlinkPending: boolean) => {
-  const shop = open({ unlinkPending })
-  const product = await shop.readWhole(ids.shirt)
+  const store = open({ unlinkPending })
+  const product = await store.readWhole(ids.shirt)
   const { media } = product as unknown as { media: { itemsInfo: { items: object[] } } }
   const url = 'https://example.com/a.png'
   const parts = { visible: true, options: product.options, variantsInfo: product.variantsInfo }
-  await shop.update(ids.shirt, {
+  await store.update(ids.shirt, {
     revision: product.revision,
     ...parts,
     ...items(...media.itemsInfo.items, { url }),
   })
-  const fresh = (await gallery(shop, ids.shirt)).find(({ image }) => image === undefined)
+  const fresh = (await gallery(store, ids.shirt)).find(({ image }) => image === undefined)
   const linked = { items: [{ mediaId: fresh?.id }] }
   const [option, ...others] = product.options as unknown as {
     choicesSettings: { choices: readonly object[] }
@@ -232,28 +232,28 @@ const keepsLink = async (unlinkPending: boolean) => {
     { ...option, choicesSettings: { choices: [{ ...choice, media: linked }, ...choices] } },
     ...others,
   ]
-  const answer = await shop.update(ids.shirt, { ...parts, revision: '2', options })
+  const answer = await store.update(ids.shirt, { ...parts, revision: '2', options })
   expect(answer.status).toBe(200)
-  const text = JSON.stringify((await shop.readWhole(ids.shirt)).options)
+  const text = JSON.stringify((await store.readWhole(ids.shirt)).options)
   return text.includes(String(fresh?.id))
 }
 
 describe('files', () => {
   test('that fail report it later, and are no media of a product', async () => {
-    const shop = open({ failedFiles: 'forbidden' })
+    const store = open({ failedFiles: 'forbidden' })
     const url = 'https://example.com/forbidden/a.png'
-    const { body } = await shop.call('POST /site-media/v1/files/import', { url })
+    const { body } = await store.call('POST /site-media/v1/files/import', { url })
     const { id } = body['file'] as unknown as { id: string }
-    const other = await shop.update(ids.cap, { revision: '1', ...items({ url }, { id }) })
+    const other = await store.update(ids.cap, { revision: '1', ...items({ url }, { id }) })
     expect(other.status).toBe(200)
-    expect(await gallery(shop, ids.cap)).toHaveLength(2)
-    shop.pass(60_000)
-    const file = (await shop.call(`GET /site-media/v1/files/${id}`)).body['file']
+    expect(await gallery(store, ids.cap)).toHaveLength(2)
+    store.pass(60_000)
+    const file = (await store.call(`GET /site-media/v1/files/${id}`)).body['file']
     expect(file).toMatchObject({ operationStatus: 'FAILED' })
-    expect(await gallery(shop, ids.cap)).toEqual([])
+    expect(await gallery(store, ids.cap)).toEqual([])
     // If it is sent again, it is left out at once, with 200.
-    const late = await shop.update(ids.cap, { revision: '2', ...items({ id }) })
-    expect([late.status, await gallery(shop, ids.cap)]).toEqual([200, []])
+    const late = await store.update(ids.cap, { revision: '2', ...items({ id }) })
+    expect([late.status, await gallery(store, ids.cap)]).toEqual([200, []])
   })
 
   test('that are being processed lose a link that is set meanwhile, or keep it', async () => {

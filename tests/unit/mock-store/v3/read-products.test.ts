@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { codeOf, ids, openV3Shop } from './open-v3-shop.ts'
+import { codeOf, ids, openV3Store } from './open-v3-store.ts'
 
 test('a product has money as decimal texts, its revision as text and its variants', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const { status, body } = await call(`GET /stores/v3/products/${ids.mug}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -36,7 +36,7 @@ test('a product has money as decimal texts, its revision as text and its variant
 })
 
 test('fields that are not requested are not answered', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const { body } = await call(`GET /stores/v3/products/${ids.mug}`)
   const product = body['product'] as unknown as Record<string, unknown>
   for (const field of [
@@ -56,7 +56,7 @@ test('fields that are not requested are not answered', async () => {
 })
 
 test('every requested field adds its own data', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const fields = [
     'URL',
     'CURRENCY',
@@ -105,12 +105,12 @@ test('every requested field adds its own data', async () => {
 })
 
 test('a plain property name is not a requested field', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   expect((await call(`GET /stores/v3/products/${ids.mug}?fields=name`)).status).toBe(400)
 })
 
 test('variants refer to their choices by ids, and by names only on request', async () => {
-  const { getProduct } = openV3Shop()
+  const { getProduct } = openV3Store()
   const plain = await getProduct(ids.shirt)
   expect(plain.variantsInfo?.variants[0]?.choices[0]).not.toHaveProperty('optionChoiceNames')
   const named = await getProduct(ids.shirt, 'VARIANT_OPTION_CHOICE_NAMES')
@@ -123,7 +123,7 @@ test('variants refer to their choices by ids, and by names only on request', asy
 })
 
 test('a V1 discount becomes a compare-at price above the actual one', async () => {
-  const { getProduct } = openV3Shop()
+  const { getProduct } = openV3Store()
   const { variantsInfo } = await getProduct(ids.shirt)
   expect(variantsInfo?.variants.map(({ price }) => price)).toEqual([
     { actualPrice: { amount: '18' }, compareAtPrice: { amount: '20' } },
@@ -134,7 +134,7 @@ test('a V1 discount becomes a compare-at price above the actual one', async () =
 })
 
 test('options that are not managed become modifiers', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const { body } = await call(`GET /stores/v3/products/${ids.cap}`)
   expect(body).toMatchObject({
     product: {
@@ -152,7 +152,7 @@ test('options that are not managed become modifiers', async () => {
 })
 
 test('a product is found by its slug', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   expect((await call('GET /stores/v3/products/slug/stone-mug')).body).toMatchObject({
     product: { id: ids.mug },
   })
@@ -161,7 +161,7 @@ test('a product is found by its slug', async () => {
 })
 
 test('hidden products and merchant data need a permission', async () => {
-  const { call } = openV3Shop({ permissions: ['WIX_STORES.PRODUCT_READ'] })
+  const { call } = openV3Store({ permissions: ['WIX_STORES.PRODUCT_READ'] })
   const hidden = await call(`GET /stores/v3/products/${ids.vase}`)
   expect([hidden.status, codeOf(hidden)]).toEqual([
     403,
@@ -178,7 +178,7 @@ test('hidden products and merchant data need a permission', async () => {
 })
 
 test('queries and searches return no variants', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   for (const [route, body] of [
     ['query', { query: {} }],
     ['search', { search: {} }],
@@ -190,14 +190,14 @@ test('queries and searches return no variants', async () => {
 })
 
 test('the SDK requests lists with GET, with its request in one parameter', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const packed = Buffer.from(JSON.stringify({ query: { filter: { slug: 'stone-mug' } } }))
   const { body } = await call(`GET /stores/v3/products/query?.r=${packed.toString('base64url')}`)
   expect(body).toMatchObject({ products: [{ id: ids.mug }] })
 })
 
 test('every product is in one automatic category', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const { body } = await call('GET /stores/v3/all-products-category')
   expect(body).toMatchObject({ treeReference: { appNamespace: '@wix/stores' } })
   const filter = {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { codeOf, ids, openV3Shop } from './open-v3-shop.ts'
+import { codeOf, ids, openV3Store } from './open-v3-store.ts'
 
 test('the site reports the version of its catalog', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const { body } = await call('GET /stores/v3/provision/version')
   expect(body).toEqual({ catalogVersion: 'V3_CATALOG' })
 })
 
 test('calls of Catalog V1 are refused with 428, reads only if the quirk says so', async () => {
-  const { call, mockStore } = openV3Shop({ quirks: { v1ReadsOnV3: false } })
+  const { call, mockStore } = openV3Store({ quirks: { v1ReadsOnV3: false } })
   for (const route of [
     `GET /stores-reader/v1/products/${ids.mug}`,
     'POST /stores-reader/v1/products/query',
@@ -29,7 +29,7 @@ test('calls of Catalog V1 are refused with 428, reads only if the quirk says so'
 })
 
 test('a catalog that is still being set up answers 428 until it is ready', async () => {
-  const { call, pass } = openV3Shop({ v3: { provisioningMs: 60_000 } })
+  const { call, pass } = openV3Store({ v3: { provisioningMs: 60_000 } })
   const early = await call(`GET /stores/v3/products/${ids.mug}`)
   expect([early.status, codeOf(early)]).toEqual([428, 'CATALOG_V3_SITE_PROVISIONING'])
   expect((await call('GET /stores/v3/provision/version')).status).toBe(200)
@@ -38,7 +38,7 @@ test('a catalog that is still being set up answers 428 until it is ready', async
 })
 
 test('a site without a store reports that', async () => {
-  const { call } = openV3Shop({ storesInstalled: false })
+  const { call } = openV3Store({ storesInstalled: false })
   expect((await call('GET /stores/v3/provision/version')).body).toEqual({
     catalogVersion: 'STORES_NOT_INSTALLED',
   })
@@ -48,7 +48,7 @@ test('a site without a store reports that', async () => {
 })
 
 test('a wrong key, a wrong site and an unknown address are refused', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const path = `GET /stores/v3/products/${ids.mug}`
   expect((await call(path, undefined, { authorization: 'wrong' })).status).toBe(401)
   expect((await call(path, undefined, { 'wix-site-id': ids.mug })).status).toBe(403)
@@ -56,7 +56,7 @@ test('a wrong key, a wrong site and an unknown address are refused', async () =>
 })
 
 test('a key has the permissions it was given', async () => {
-  const { call } = openV3Shop({ permissions: ['WIX_STORES.READ_PRODUCTS'] })
+  const { call } = openV3Store({ permissions: ['WIX_STORES.READ_PRODUCTS'] })
   expect((await call(`GET /stores/v3/products/${ids.mug}`)).status).toBe(200)
   expect((await call('POST /stores/v3/brands/query', {})).status).toBe(200)
   expect((await call('POST /stores/v3/inventory-items/query', {})).status).toBe(403)
@@ -65,14 +65,14 @@ test('a key has the permissions it was given', async () => {
 })
 
 test('too many requests are refused with 429', async () => {
-  const { call } = openV3Shop({ rate: { perMinute: 60, burst: 1 } })
+  const { call } = openV3Store({ rate: { perMinute: 60, burst: 1 } })
   await call(`GET /stores/v3/products/${ids.mug}`)
   const second = await call(`GET /stores/v3/products/${ids.mug}`)
   expect([second.status, second.headers.get('retry-after')]).toEqual([429, '1'])
 })
 
 test('another user can change any field, and each change increments the revision', async () => {
-  const { control, getProduct, state, applied } = openV3Shop()
+  const { control, getProduct, state, applied } = openV3Store()
   const edits = {
     name: 'Clay Mug',
     slug: 'clay-mug',
@@ -105,7 +105,7 @@ test('another user can change any field, and each change increments the revision
 })
 
 test('requests and their effects are in the log, and a reset removes both', async () => {
-  const { update, control, mockStore, getProduct } = openV3Shop()
+  const { update, control, mockStore, getProduct } = openV3Store()
   await update(ids.mug, { revision: '1', name: 'Clay Mug' })
   const log = (await (await control('GET log')).json()) as readonly object[]
   expect(log).toMatchObject([
@@ -118,7 +118,7 @@ test('requests and their effects are in the log, and a reset removes both', asyn
 })
 
 test('the pages and images beside the API show what the API changed', async () => {
-  const { mockStore, update } = openV3Shop()
+  const { mockStore, update } = openV3Store()
   await update(ids.shirt, { revision: '1', name: 'Silk Shirt' })
   const open = async (address: string) => await mockStore.fetch(new Request(address))
   const list = await open('https://manage.wix.com/_sandbox-admin/products')

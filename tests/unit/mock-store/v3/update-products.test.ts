@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import { codeOf, ids, openV3Shop, type Product, type Variant } from './open-v3-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
+import { codeOf, ids, openV3Store, type Product, type Variant } from './open-v3-store.ts'
 
 const variantsOf = ({ variantsInfo }: Product): readonly Variant[] => variantsInfo?.variants ?? []
 
 test('an update changes what was sent, keeps the rest and increments the revision by one', async () => {
-  const { update, getProduct } = openV3Shop()
+  const { update, getProduct } = openV3Store()
   const { status, body } = await update(ids.mug, { revision: '1', name: 'Clay Mug' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ product: { name: 'Clay Mug', revision: '2', slug: 'stone-mug' } })
@@ -13,7 +13,7 @@ test('an update changes what was sent, keeps the rest and increments the revisio
 })
 
 test('an update without a revision is refused with 400, with an old one with 409', async () => {
-  const { update } = openV3Shop()
+  const { update } = openV3Store()
   const without = await update(ids.mug, { name: 'Clay Mug' })
   expect([without.status, codeOf(without)]).toEqual([400, 'REQUIRED_FIELD'])
   expect(without.text).toContain('revision must not be empty')
@@ -23,14 +23,14 @@ test('an update without a revision is refused with 400, with an old one with 409
 })
 
 test('a field mask is refused with 428', async () => {
-  const { call } = openV3Shop()
+  const { call } = openV3Store()
   const product = { revision: '1', name: 'Clay Mug' }
   const answer = await call(`PATCH /stores/v3/products/${ids.mug}`, { product, fieldMask: 'name' })
   expect(answer.status).toBe(428)
 })
 
 test('a whole product that is sent back as it was read changes only its revision', async () => {
-  const { readWhole, update, state } = openV3Shop()
+  const { readWhole, update, state } = openV3Store()
   const before = (await state()).products
   for (const id of [ids.mug, ids.shirt, ids.cap, ids.vase]) {
     const { status, text } = await update(id, await readWhole(id))
@@ -42,10 +42,10 @@ test('a whole product that is sent back as it was read changes only its revision
 })
 
 test('the same holds for every product of a whole store', async () => {
-  const shop = buildDemoShop({ products: 120, seed: 3 })
-  const { readWhole, update, state } = openV3Shop({ shop })
+  const store = buildDemoStore({ products: 120, seed: 3 })
+  const { readWhole, update, state } = openV3Store({ store })
   const before = await state()
-  for (const { id } of shop.products)
+  for (const { id } of store.products)
     expect((await update(id, await readWhole(id))).status).toBe(200)
   const strip = ({ products }: typeof before) =>
     products.map(({ revision: _revision, updatedAt: _updatedAt, ...rest }) => rest)
@@ -53,7 +53,7 @@ test('the same holds for every product of a whole store', async () => {
 })
 
 test('a variant that is sent without its id is new: the old one and its stock are lost', async () => {
-  const { readWhole, update, call } = openV3Shop()
+  const { readWhole, update, call } = openV3Store()
   const product = await readWhole(ids.shirt)
   const variants = variantsOf(product).map(({ id: _id, ...rest }) => rest)
   const { status } = await update(ids.shirt, { ...product, variantsInfo: { variants } })
@@ -70,7 +70,7 @@ test('a variant that is sent without its id is new: the old one and its stock ar
 })
 
 test('a variant that is not in the list is deleted, with its stock', async () => {
-  const { readWhole, update, call } = openV3Shop()
+  const { readWhole, update, call } = openV3Store()
   const product = await readWhole(ids.shirt)
   await update(ids.shirt, { ...product, variantsInfo: { variants: variantsOf(product).slice(1) } })
   expect(variantsOf(await readWhole(ids.shirt))).toHaveLength(3)
@@ -81,7 +81,7 @@ test('a variant that is not in the list is deleted, with its stock', async () =>
 })
 
 test('a variant is replaced as a whole: fields that are not sent are cleared', async () => {
-  const { readWhole, update } = openV3Shop()
+  const { readWhole, update } = openV3Store()
   const product = await readWhole(ids.mug)
   const [variant] = variantsOf(product)
   const price = { actualPrice: { amount: '13' } }
@@ -99,7 +99,7 @@ test('a variant is replaced as a whole: fields that are not sent are cleared', a
 })
 
 test('options and variants are only accepted together', async () => {
-  const { readWhole, update } = openV3Shop()
+  const { readWhole, update } = openV3Store()
   const { revision, options, variantsInfo } = await readWhole(ids.shirt)
   const variantsAlone = await update(ids.shirt, { revision, variantsInfo })
   expect([variantsAlone.status, codeOf(variantsAlone)]).toEqual([
@@ -111,7 +111,7 @@ test('options and variants are only accepted together', async () => {
 })
 
 test('every variant needs its price, as an object with a decimal text', async () => {
-  const { readWhole, update } = openV3Shop()
+  const { readWhole, update } = openV3Store()
   const { revision, variantsInfo } = await readWhole(ids.mug)
   const send = (price: unknown) => {
     const variants = (variantsInfo?.variants ?? []).map((variant) =>
@@ -130,7 +130,7 @@ test('every variant needs its price, as an object with a decimal text', async ()
 })
 
 test('a compare-at price must be above the actual one', async () => {
-  const { readWhole, update } = openV3Shop()
+  const { readWhole, update } = openV3Store()
   const { revision, variantsInfo } = await readWhole(ids.mug)
   const send = (compareAt: string) => {
     const price = { actualPrice: { amount: '10' }, compareAtPrice: { amount: compareAt } }
@@ -145,7 +145,7 @@ test('a compare-at price must be above the actual one', async () => {
 })
 
 test('choice names need the render type of their option, and must match exactly', async () => {
-  const { readWhole, update } = openV3Shop()
+  const { readWhole, update } = openV3Store()
   const product = await readWhole(ids.shirt)
   const send = (change: (names: Record<string, string>) => object) => {
     const variants = variantsOf(product).map((variant) =>
@@ -165,7 +165,7 @@ test('choice names need the render type of their option, and must match exactly'
 })
 
 test('an option must contain every choice that a variant uses', async () => {
-  const { readWhole, update } = openV3Shop()
+  const { readWhole, update } = openV3Store()
   const product = await readWhole(ids.shirt)
   const empty = product.options.map((option) => ({ ...option, choicesSettings: {} }))
   const rejected = await update(ids.shirt, { ...product, options: empty })
@@ -182,7 +182,7 @@ test('an option must contain every choice that a variant uses', async () => {
 })
 
 test('a variant without choices cannot stay beside a new option', async () => {
-  const { readWhole, update, getProduct, call } = openV3Shop()
+  const { readWhole, update, getProduct, call } = openV3Store()
   const { revision, variantsInfo } = await readWhole(ids.mug)
   const options = [
     {
@@ -212,7 +212,7 @@ test('a variant without choices cannot stay beside a new option', async () => {
 })
 
 test('an empty list of options means a product without options, and needs one plain variant', async () => {
-  const { readWhole, update, getProduct } = openV3Shop()
+  const { readWhole, update, getProduct } = openV3Store()
   const product = await readWhole(ids.shirt)
   const saved = await update(ids.shirt, { ...product, options: [] })
   expect(codeOf(saved)).toBe('INVALID_DEFAULT_VARIANT')
@@ -228,7 +228,7 @@ test('an empty list of options means a product without options, and needs one pl
 })
 
 test('two variants cannot have the same choices, and an option cannot occur twice', async () => {
-  const { readWhole, update } = openV3Shop()
+  const { readWhole, update } = openV3Store()
   const product = await readWhole(ids.shirt)
   const [first, second, ...others] = variantsOf(product)
   const twin = { ...second, choices: first?.choices }
@@ -242,7 +242,7 @@ test('two variants cannot have the same choices, and an option cannot occur twic
 })
 
 test('lists are replaced as a whole', async () => {
-  const { update, getProduct, state } = openV3Shop()
+  const { update, getProduct, state } = openV3Store()
   await update(ids.mug, { revision: '1', media: { itemsInfo: { items: [{ id: 'mug-b.jpg' }] } } })
   const [mug] = (await state()).products
   expect(mug).toMatchObject({ media: ['https://static.wixstatic.com/media/mug-b.jpg'] })
@@ -251,7 +251,7 @@ test('lists are replaced as a whole', async () => {
 })
 
 test('a brand is set only by its id, and removed by null', async () => {
-  const { update, call, getProduct } = openV3Shop()
+  const { update, call, getProduct } = openV3Store()
   const named = await update(ids.mug, { revision: '1', brand: { name: 'Nordlys' } })
   expect([named.status, codeOf(named)]).toEqual([400, 'BRAND_MISSING_ID'])
   expect((await update(ids.mug, { revision: '1', brand: { id: ids.sale } })).status).toBe(404)
@@ -264,7 +264,7 @@ test('a brand is set only by its id, and removed by null', async () => {
 })
 
 test('a ribbon is set by id, or by the name of an existing one', async () => {
-  const { update, getProduct } = openV3Shop()
+  const { update, getProduct } = openV3Store()
   expect(codeOf(await update(ids.mug, { revision: '1', ribbon: { name: 'Nothing' } }))).toBe(
     'RIBBON_NOT_FOUND',
   )
@@ -275,7 +275,7 @@ test('a ribbon is set by id, or by the name of an existing one', async () => {
 })
 
 test('slugs and SKUs are unique, unless the store accepts a SKU for several products', async () => {
-  const { mockStore, readWhole, update } = openV3Shop({ quirks: { sharedSkus: false } })
+  const { mockStore, readWhole, update } = openV3Store({ quirks: { sharedSkus: false } })
   const slug = await update(ids.mug, { revision: '1', slug: 'linen-shirt' })
   expect([slug.status, codeOf(slug)]).toEqual([409, 'DUPLICATE_SLUG_ERROR'])
   expect(codeOf(await update(ids.mug, { revision: '1', slug: 'Stone Mug' }))).toBe(
@@ -292,7 +292,7 @@ test('slugs and SKUs are unique, unless the store accepts a SKU for several prod
 })
 
 test('PHYSICAL variants need physical properties', async () => {
-  const { readWhole, update } = openV3Shop()
+  const { readWhole, update } = openV3Store()
   const { revision, variantsInfo } = await readWhole(ids.mug)
   const variants = (variantsInfo?.variants ?? []).map(
     ({ physicalProperties: _gone, ...rest }) => rest,
@@ -306,7 +306,7 @@ test('PHYSICAL variants need physical properties', async () => {
 
 describe.each(['all', 'plain'] as const)('hiding a product, cascade "%s"', (hideCascade) => {
   test('hides its variants, unless the write contains their own visibility', async () => {
-    const { update, getProduct } = openV3Shop({ quirks: { hideCascade } })
+    const { update, getProduct } = openV3Store({ quirks: { hideCascade } })
     await update(ids.mug, { revision: '1', visible: false })
     await update(ids.shirt, { revision: '1', visible: false })
     const areVisible = hideCascade === 'plain'
@@ -320,7 +320,7 @@ describe.each(['all', 'plain'] as const)('hiding a product, cascade "%s"', (hide
 })
 
 test('variants without the visibility of their product publish it, and are hidden without their own', async () => {
-  const { readWhole, update, getProduct } = openV3Shop()
+  const { readWhole, update, getProduct } = openV3Store()
   const variants = variantsOf(await readWhole(ids.mug))
   const unnamed = variants.map(({ visible: _visible, ...rest }) => rest)
   await update(ids.mug, { revision: '1', visible: false })
@@ -330,7 +330,7 @@ test('variants without the visibility of their product publish it, and are hidde
 })
 
 test('rich content has precedence over HTML, and is not a text', async () => {
-  const { update, getProduct } = openV3Shop()
+  const { update, getProduct } = openV3Store()
   const text = await update(ids.mug, { revision: '1', description: '<p>Hello</p>' })
   expect(text.status).toBe(400)
   const description = {
@@ -343,14 +343,14 @@ test('rich content has precedence over HTML, and is not a text', async () => {
 })
 
 test('a product that the platform can no longer save is refused, whatever is sent', async () => {
-  const { update } = openV3Shop({ v3: { corruptIds: [ids.mug] } })
+  const { update } = openV3Store({ v3: { corruptIds: [ids.mug] } })
   const answer = await update(ids.mug, { revision: '1', name: 'Clay Mug' })
   expect([answer.status, codeOf(answer)]).toEqual([428, 'VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT'])
   expect((await update(ids.cap, { revision: '1', name: 'Sun Cap' })).status).toBe(200)
 })
 
 test('a refused update changes nothing', async () => {
-  const { readWhole, update, call, state } = openV3Shop()
+  const { readWhole, update, call, state } = openV3Store()
   const before = await state()
   const customizations = (await call('POST /stores/v3/customizations/count', {})).text
   const product = await readWhole(ids.shirt)
@@ -368,7 +368,7 @@ test('a refused update changes nothing', async () => {
 })
 
 test('the changes of a write are counted field by field', async () => {
-  const { update, readWhole, applied } = openV3Shop()
+  const { update, readWhole, applied } = openV3Store()
   const { revision, options, variantsInfo } = await readWhole(ids.shirt)
   const variants = (variantsInfo?.variants ?? []).map((variant, index) =>
     index === 1

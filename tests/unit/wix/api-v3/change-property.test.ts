@@ -193,7 +193,7 @@ const isWrite = ({ method, url }: Request) =>
 async function expectProperty(all: readonly Step[], act: Do) {
   let between: (() => Promise<unknown>) | undefined
   let isLost = false
-  const shop = openV3({
+  const store = openV3({
     // The pauses between attempts take no time here.
     clock: { now: () => Date.now(), sleep: (delayMs) => sleepBriefly(delayMs) },
     async between(request) {
@@ -209,17 +209,17 @@ async function expectProperty(all: readonly Step[], act: Do) {
     },
   })
   for (const step of all) {
-    const mine = await mean(step.mine, shop.other, 'mine')
-    const theirs = step.remote && (await mean(step.remote, shop.other, 'theirs'))
-    const before = await readState(shop.other)
-    between = theirs && (() => shop.other.products.change(ids.shirt, theirs.change))
+    const mine = await mean(step.mine, store.other, 'mine')
+    const theirs = step.remote && (await mean(step.remote, store.other, 'theirs'))
+    const before = await readState(store.other)
+    between = theirs && (() => store.other.products.change(ids.shirt, theirs.change))
     // A write that is not repeatable is not sent again; its loss is reported.
     isLost = step.isLost && step.mine.kind !== 'picture'
-    const outcome = await act(shop.client, mine.change)
+    const outcome = await act(store.client, mine.change)
     const theyWrote = between === undefined && theirs !== undefined
     between = undefined
     isLost = false
-    const after = await readState(shop.other)
+    const after = await readState(store.other)
 
     const theirSets: State = theyWrote ? theirs.sets : new Map()
     // A value that was already set needed no write, and a later value of the other user stays beside

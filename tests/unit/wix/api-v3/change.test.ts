@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductChange } from '#lib/wix/api/v3/index.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { json, scriptFetch } from '../api/scripted-fetch.ts'
 import { answering, rejection } from './answering.ts'
 import { ids, openV3 } from './open-v3.ts'
@@ -17,27 +17,27 @@ const all = [
 /** Another user changes the product once, just before the client writes. */
 function openContested(productId: string, theirs: ProductChange) {
   let isDone = false
-  const shop = openV3({
+  const store = openV3({
     async between({ method, url }) {
       const isWrite = method === 'PATCH' || url.includes('/bulk/products/update')
       if (isDone || !isWrite) return
       isDone = true
-      await shop.other.products.change(productId, theirs)
+      await store.other.products.change(productId, theirs)
     },
   })
-  return shop
+  return store
 }
 
-const read = (shop: ReturnType<typeof openV3>, productId: string) =>
-  shop.other.products.get(productId, { fields: all })
+const read = (store: ReturnType<typeof openV3>, productId: string) =>
+  store.other.products.get(productId, { fields: all })
 /** Changes the visibility of every product, which needs the variants, and no list returns those. */
 async function listVisibilityChanges({ other }: ReturnType<typeof openV3>) {
   const { items } = await other.products.query().limit(100).find()
   return items.map(({ id, visible }) => ({ id, change: { visible: visible !== true } }))
 }
 
-const firstVariant = async (shop: ReturnType<typeof openV3>, productId: string) =>
-  (await read(shop, productId)).variantsInfo?.variants?.[0]?.id ?? ''
+const firstVariant = async (store: ReturnType<typeof openV3>, productId: string) =>
+  (await read(store, productId)).variantsInfo?.variants?.[0]?.id ?? ''
 
 describe('a change', () => {
   it('sends its fields, id and revision, and nothing else', async () => {
@@ -102,15 +102,15 @@ describe('a change', () => {
   })
 
   it('accepts a brand by name, which is created first', async () => {
-    const shop = openV3()
-    await shop.client.products.change(ids.mug, { brand: { name: 'Acme' } })
-    expect(shop.paths.slice(0, 2)).toEqual([
+    const store = openV3()
+    await store.client.products.change(ids.mug, { brand: { name: 'Acme' } })
+    expect(store.paths.slice(0, 2)).toEqual([
       'POST /stores/v3/brands/get-or-create',
       `GET /stores/v3/products/${ids.mug}`,
     ])
-    expect((await read(shop, ids.mug)).brand?.name).toBe('Acme')
-    await shop.client.products.change(ids.mug, { brand: null })
-    expect((await read(shop, ids.mug)).brand).toBeUndefined()
+    expect((await read(store, ids.mug)).brand?.name).toBe('Acme')
+    await store.client.products.change(ids.mug, { brand: null })
+    expect((await read(store, ids.mug)).brand).toBeUndefined()
   })
 
   it('of a deleted or damaged product reports that, and is not repeated', async () => {
@@ -128,36 +128,36 @@ describe('a change', () => {
 
 describe('while another user changes the product', () => {
   it('keeps both changes if they concern different fields', async () => {
-    const shop = openContested(ids.shirt, { name: 'Theirs', plainDescription: '<p>New</p>' })
-    const variant = await firstVariant(shop, ids.shirt)
+    const store = openContested(ids.shirt, { name: 'Theirs', plainDescription: '<p>New</p>' })
+    const variant = await firstVariant(store, ids.shirt)
     const mine = { variants: [{ id: variant, actualPrice: '7.25' }] }
-    expect(await shop.client.products.change(ids.shirt, mine)).toMatchObject({ kind: 'applied' })
-    const now = await read(shop, ids.shirt)
+    expect(await store.client.products.change(ids.shirt, mine)).toMatchObject({ kind: 'applied' })
+    const now = await read(store, ids.shirt)
     expect(now.name).toBe('Theirs')
     expect(now.variantsInfo?.variants?.[0]?.price?.actualPrice?.amount).toBe('7.25')
   })
 
   it('reports the same field as a conflict with base, own and remote value, and sends nothing', async () => {
-    const shop = openContested(ids.mug, { name: 'Theirs' })
-    const outcome = await shop.client.products.change(ids.mug, { name: 'Mine', visible: false })
+    const store = openContested(ids.mug, { name: 'Theirs' })
+    const outcome = await store.client.products.change(ids.mug, { name: 'Mine', visible: false })
     expect(outcome).toMatchObject({
       kind: 'conflict',
       conflicts: [{ field: 'name', base: 'Stone Mug', mine: 'Mine', theirs: 'Theirs' }],
       product: { name: 'Theirs' },
     })
-    expect(await read(shop, ids.mug)).toMatchObject({ name: 'Theirs', visible: true })
+    expect(await read(store, ids.mug)).toMatchObject({ name: 'Theirs', visible: true })
   })
 
   it('reports no conflict for the same value', async () => {
-    const shop = openContested(ids.mug, { name: 'Same' })
-    expect(await shop.client.products.change(ids.mug, { name: 'Same' })).toMatchObject({
+    const store = openContested(ids.mug, { name: 'Same' })
+    expect(await store.client.products.change(ids.mug, { name: 'Same' })).toMatchObject({
       kind: 'applied',
     })
   })
 
   it('reports a removed variant as a conflict, and does not create it again', async () => {
-    const shop = openV3()
-    const { options, variantsInfo } = await read(shop, ids.shirt)
+    const store = openV3()
+    const { options, variantsInfo } = await read(store, ids.shirt)
     const size = options?.[0]
     const small = size?.choicesSettings?.choices?.find(({ name }) => name === 'S')
     const contested = openContested(ids.shirt, {
@@ -181,19 +181,19 @@ describe('while another user changes the product', () => {
   })
 
   it('reports a slug in use as refused, not as a stale revision', async () => {
-    const shop = openV3()
-    const taken = (await read(shop, ids.cap)).slug ?? ''
-    await expect(shop.client.products.change(ids.mug, { slug: taken })).rejects.toMatchObject({
+    const store = openV3()
+    const taken = (await read(store, ids.cap)).slug ?? ''
+    await expect(store.client.products.change(ids.mug, { slug: taken })).rejects.toMatchObject({
       code: 'DUPLICATE_SLUG_ERROR',
     })
-    expect(shop.paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
+    expect(store.paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
   })
 
   it('compares with the values that the user saw too', async () => {
-    const shop = openV3()
-    const seen = await read(shop, ids.mug)
-    await shop.other.products.change(ids.mug, { name: 'Theirs' })
-    const outcome = await shop.client.products.change(ids.mug, { name: 'Mine' }, { seen })
+    const store = openV3()
+    const seen = await read(store, ids.mug)
+    await store.other.products.change(ids.mug, { name: 'Theirs' })
+    const outcome = await store.client.products.change(ids.mug, { name: 'Mine' }, { seen })
     expect(outcome).toMatchObject({ kind: 'conflict', conflicts: [{ base: 'Stone Mug' }] })
   })
 })
@@ -201,18 +201,18 @@ describe('while another user changes the product', () => {
 describe('an answer that is lost', () => {
   it('after the change was applied is no conflict with itself', async () => {
     let losses = 1
-    const shop = openV3({ isLost: ({ method }) => method === 'PATCH' && losses-- > 0 })
-    const outcome = await shop.client.products.change(ids.mug, { name: 'Mine' })
+    const store = openV3({ isLost: ({ method }) => method === 'PATCH' && losses-- > 0 })
+    const outcome = await store.client.products.change(ids.mug, { name: 'Mine' })
     expect(outcome).toMatchObject({ kind: 'applied', product: { name: 'Mine' } })
   })
 
   it('to an image by address is not repeated: the product would have it twice', async () => {
-    const shop = openV3({ isLost: ({ method }) => method === 'PATCH' })
-    const change = shop.client.products.change(ids.mug, {
+    const store = openV3({ isLost: ({ method }) => method === 'PATCH' })
+    const change = store.client.products.change(ids.mug, {
       media: { add: [{ url: 'https://example.com/a.jpg' }] },
     })
     await expect(change).rejects.toMatchObject({ effect: 'unknown' })
-    expect(shop.paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
+    expect(store.paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
   })
 })
 
@@ -226,15 +226,15 @@ describe('variants of a product without options', () => {
       if (!/PATCH|update/.test(`${request.method} ${request.url}`)) return
       bodies.push((await request.clone().json()) as (typeof bodies)[number])
     }
-    const shop = openV3({ quirks: { plainNeedsOptions, variantMedia: 'kept' }, between })
-    const { products } = shop.client
+    const store = openV3({ quirks: { plainNeedsOptions, variantMedia: 'kept' }, between })
+    const { products } = store.client
     const setPrice = async (productId: string, actualPrice: string) => {
-      const [variant] = (await read(shop, productId)).variantsInfo?.variants ?? []
+      const [variant] = (await read(store, productId)).variantsInfo?.variants ?? []
       const variants = [{ id: variant?.id ?? '', actualPrice, compareAtPrice: null }]
       return { id: productId, change: { variants } }
     }
     const priceOf = async (productId: string) =>
-      (await read(shop, productId)).variantsInfo?.variants?.[0]?.price?.actualPrice?.amount
+      (await read(store, productId)).variantsInfo?.variants?.[0]?.price?.actualPrice?.amount
 
     const both = [await setPrice(ids.mug, '77'), await setPrice(ids.shirt, '78')]
     const outcomes = await products.changeMany(both)
@@ -251,15 +251,15 @@ describe('variants of a product without options', () => {
 
 describe('options and variants', () => {
   it('a new choice creates variants like those of its neighbor, without SKU', async () => {
-    const shop = openV3()
-    const before = await read(shop, ids.shirt)
+    const store = openV3()
+    const before = await read(store, ids.shirt)
     const size = before.options?.[0]
-    const outcome = await shop.client.products.change(ids.shirt, {
+    const outcome = await store.client.products.change(ids.shirt, {
       options: [{ do: 'add-choice', optionId: size?.id ?? '', choice: { name: 'L' }, like: 'M' }],
     })
     if (outcome.kind !== 'applied') throw new Error(outcome.kind)
     expect(outcome.newVariantIds).toHaveLength(2)
-    const variants = (await read(shop, ids.shirt)).variantsInfo?.variants ?? []
+    const variants = (await read(store, ids.shirt)).variantsInfo?.variants ?? []
     expect(variants.slice(0, 4)).toEqual(before.variantsInfo?.variants)
     expect(variants.slice(4).map(({ sku, price }) => [sku, price?.actualPrice?.amount])).toEqual(
       before.variantsInfo?.variants
@@ -268,16 +268,16 @@ describe('options and variants', () => {
     )
     const stock = (quantity: number) =>
       outcome.newVariantIds.map((variantId) => ({ productId: ids.shirt, variantId, quantity }))
-    expect((await shop.client.inventory.set(stock(3))).every(({ ok }) => ok)).toBe(true)
+    expect((await store.client.inventory.set(stock(3))).every(({ ok }) => ok)).toBe(true)
     // Again: existing items are updated, not created again.
-    const results = await shop.client.inventory.set(stock(5))
+    const results = await store.client.inventory.set(stock(5))
     expect(results.map((result) => result.ok && result.item?.quantity)).toEqual([5, 5])
   })
 
   it('the first option of a plain product keeps its price, cost and SKU', async () => {
-    const shop = openV3()
-    const before = await read(shop, ids.mug)
-    const outcome = await shop.client.products.change(ids.mug, {
+    const store = openV3()
+    const before = await read(store, ids.mug)
+    const outcome = await store.client.products.change(ids.mug, {
       options: [
         {
           do: 'add-option',
@@ -294,7 +294,7 @@ describe('options and variants', () => {
       newVariantIds: [{}, {}].map(() => expect.any(String)),
     })
     const [old] = before.variantsInfo?.variants ?? []
-    const variants = (await read(shop, ids.mug)).variantsInfo?.variants ?? []
+    const variants = (await read(store, ids.mug)).variantsInfo?.variants ?? []
     expect(variants.map(({ sku }) => sku)).toEqual([old?.sku, undefined])
     for (const { price, revenueDetails } of variants) {
       expect(price).toEqual(old?.price)
@@ -303,24 +303,24 @@ describe('options and variants', () => {
   })
 
   it('media are moved, described, removed, and linked to choices', async () => {
-    const shop = openV3()
-    const optionId = (await read(shop, ids.shirt)).options?.[1]?.id ?? ''
-    const blue = (await read(shop, ids.shirt)).options?.[1]?.choicesSettings?.choices?.[1]
-    const added = await shop.client.products.change(ids.shirt, {
+    const store = openV3()
+    const optionId = (await read(store, ids.shirt)).options?.[1]?.id ?? ''
+    const blue = (await read(store, ids.shirt)).options?.[1]?.choicesSettings?.choices?.[1]
+    const added = await store.client.products.change(ids.shirt, {
       media: { add: [{ url: 'https://example.com/b.jpg' }] },
     })
     expect(added.kind).toBe('applied')
     // The answer to an update contains no media.
-    const newId = (await read(shop, ids.shirt)).media?.itemsInfo?.items?.[1]?.id ?? ''
-    await shop.client.products.change(ids.shirt, {
+    const newId = (await read(store, ids.shirt)).media?.itemsInfo?.items?.[1]?.id ?? ''
+    await store.client.products.change(ids.shirt, {
       media: { order: [newId], altTexts: [{ id: newId, altText: 'Blue' }] },
     })
-    await shop.client.products.change(ids.shirt, {
+    await store.client.products.change(ids.shirt, {
       options: [
         { do: 'set-choice-media', optionId, choiceId: blue?.choiceId ?? '', mediaIds: [newId] },
       ],
     })
-    const now = await read(shop, ids.shirt)
+    const now = await read(store, ids.shirt)
     expect(now.media?.itemsInfo?.items?.map((item) => [item.id, item.altText])).toEqual([
       [newId, 'Blue'],
       ['red.jpg', undefined],
@@ -328,16 +328,16 @@ describe('options and variants', () => {
     expect(
       now.options?.[1]?.choicesSettings?.choices?.map(({ media }) => media?.items?.[0]?.mediaId),
     ).toEqual(['red.jpg', newId])
-    await shop.client.products.change(ids.shirt, { media: { remove: ['red.jpg'] } })
-    expect((await read(shop, ids.shirt)).media?.itemsInfo?.items).toHaveLength(1)
+    await store.client.products.change(ids.shirt, { media: { remove: ['red.jpg'] } })
+    expect((await read(store, ids.shirt)).media?.itemsInfo?.items).toHaveLength(1)
   })
 })
 
 describe('many changes at once', () => {
   it('have one outcome each, in order, whatever happens to the others', async () => {
-    const shop = openV3({ v3: { corruptIds: [ids.vase] } })
-    const variant = await firstVariant(shop, ids.shirt)
-    const outcomes = await shop.client.products.changeMany([
+    const store = openV3({ v3: { corruptIds: [ids.vase] } })
+    const variant = await firstVariant(store, ids.shirt)
+    const outcomes = await store.client.products.changeMany([
       { id: ids.mug, change: { name: 'A' } },
       { id: known, change: { name: 'B' } },
       { id: ids.vase, change: { name: 'C' } },
@@ -351,14 +351,14 @@ describe('many changes at once', () => {
       [ids.shirt, 'applied'],
       [ids.cap, 'failed'],
     ])
-    expect(shop.paths.filter((path) => path.includes('/bulk/products/update'))).toHaveLength(1)
+    expect(store.paths.filter((path) => path.includes('/bulk/products/update'))).toHaveLength(1)
   })
 
   it('that need variants read up to ten products at a time', async () => {
     let reading = 0
     let most = 0
-    const shop = openV3({
-      shop: buildDemoShop({ products: 30 }),
+    const store = openV3({
+      store: buildDemoStore({ products: 30 }),
       async between({ method }) {
         if (method !== 'GET') return
         reading += 1
@@ -367,8 +367,8 @@ describe('many changes at once', () => {
         reading -= 1
       },
     })
-    const changes = await listVisibilityChanges(shop)
-    const outcomes = await shop.client.products.changeMany(changes)
+    const changes = await listVisibilityChanges(store)
+    const outcomes = await store.client.products.changeMany(changes)
     expect(outcomes.map(({ id, kind }) => [id, kind])).toEqual(
       changes.map(({ id }) => [id, 'applied']),
     )
@@ -376,26 +376,26 @@ describe('many changes at once', () => {
   })
 
   it('ask a site that cannot be reached for no further products', async () => {
-    const shop = openV3({
-      shop: buildDemoShop({ products: 30 }),
+    const store = openV3({
+      store: buildDemoStore({ products: 30 }),
       isLost: ({ method }) => method === 'GET',
     })
-    const changes = await listVisibilityChanges(shop)
-    const before = shop.paths.length
-    const outcomes = await shop.client.products.changeMany(changes, { retry: 'never' })
+    const changes = await listVisibilityChanges(store)
+    const before = store.paths.length
+    const outcomes = await store.client.products.changeMany(changes, { retry: 'never' })
     expect(outcomes.every(({ kind }) => kind === 'failed')).toBe(true)
-    expect(shop.paths.length - before).toBe(10)
+    expect(store.paths.length - before).toBe(10)
   })
 
   it('that need only names read 100 products at a time', async () => {
-    const shop = openV3()
+    const store = openV3()
     const changes = [ids.mug, ids.shirt, ids.cap, ids.vase].map((each) => ({
       id: each,
       change: { plainDescription: `<p>${each}</p>` },
     }))
-    const outcomes = await shop.client.products.changeMany(changes)
+    const outcomes = await store.client.products.changeMany(changes)
     expect(outcomes.every(({ kind }) => kind === 'applied')).toBe(true)
-    expect(shop.paths).toEqual([
+    expect(store.paths).toEqual([
       'POST /stores/v3/products/query',
       'POST /stores/v3/bulk/products/update',
     ])
@@ -420,9 +420,9 @@ describe('many changes at once', () => {
   })
 
   it('find no conflict with themselves in a list that lags behind', async () => {
-    const shop = openV3({ lagMs: 60_000 })
+    const store = openV3({ lagMs: 60_000 })
     for (const name of ['One', 'Two', 'Three']) {
-      const outcomes = await shop.client.products.changeMany([
+      const outcomes = await store.client.products.changeMany([
         { id: ids.mug, change: { name } },
         { id: ids.cap, change: { name } },
       ])

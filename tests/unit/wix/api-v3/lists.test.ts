@@ -10,7 +10,7 @@ const wrong = (name: string) => name as 'slug'
 const unsent = () => Promise.reject(new Error('sent'))
 
 /** Forgets cursors at random. New items come first and shift all pages. */
-function createChurningShop(total: number, forget: (request: number) => boolean) {
+function createChurningStore(total: number, forget: (request: number) => boolean) {
   const ids = Array.from({ length: total }, (_, index) => `p${index}`)
   let requests = 0
   return scriptFetch(({ body }) => {
@@ -198,7 +198,7 @@ describe('a scan', () => {
   it('yields every item that stays, once, although cursors are forgotten and pages shift', async () => {
     for (let run = 0; run < 100; run += 1) {
       const forgotten = new Set([5 + (run % 13), 30, 41 + (run % 5)])
-      const { fetch } = createChurningShop(5000, (request) => forgotten.has(request))
+      const { fetch } = createChurningStore(5000, (request) => forgotten.has(request))
       const seen: string[] = []
       for await (const { id } of ok(fetch).query().limit(100).scan()) seen.push(id)
       expect(new Set(seen).size).toBe(seen.length)
@@ -207,7 +207,7 @@ describe('a scan', () => {
   })
 
   it('gives up after three restarts', async () => {
-    const { fetch, sent } = createChurningShop(500, () => true)
+    const { fetch, sent } = createChurningStore(500, () => true)
     const walk = async () => {
       for await (const item of ok(fetch).query().scan()) void item
     }

@@ -1,9 +1,9 @@
 import { apiKey, createConnection, createThrottle, visitor } from '#lib/wix/api/index.ts'
 import { createV3Client } from '#lib/wix/api/v3/index.ts'
 import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
-import { smallShop } from '#tests/unit/mock-store/open-shop.ts'
+import { smallStore } from '#tests/unit/mock-store/open-store.ts'
 
-export { ids } from '#tests/unit/mock-store/open-shop.ts'
+export { ids } from '#tests/unit/mock-store/open-store.ts'
 
 /** A store of Catalog V3 and clients for it. */
 export function openV3(
@@ -15,7 +15,7 @@ export function openV3(
   } = {},
 ) {
   const { between, isLost, ...rest } = options
-  const mockStore = createMockStore({ shop: smallShop, ...rest, catalog: 'v3' })
+  const mockStore = createMockStore({ store: smallStore, ...rest, catalog: 'v3' })
   const paths: string[] = []
   const connect = (auth: Parameters<typeof createConnection>[0]['auth']) =>
     createConnection({

@@ -10,17 +10,17 @@ const fields = [
   'MEDIA_ITEMS_INFO',
   'PRODUCT_CHOICES_MEDIA_REFERENCES',
 ] as const
-type Shop = ReturnType<typeof openV3>
+type Store = ReturnType<typeof openV3>
 
-const read = ({ other }: Shop, id: string) => other.products.get(id, { fields })
+const read = ({ other }: Store, id: string) => other.products.get(id, { fields })
 const variantsOf = ({ variantsInfo }: Pick<FullProduct, 'variantsInfo'>) =>
   variantsInfo?.variants ?? []
-const visibilityOf = async (shop: Shop, id: string) => {
-  const product = await read(shop, id)
+const visibilityOf = async (store: Store, id: string) => {
+  const product = await read(store, id)
   return [product.visible, ...variantsOf(product).map(({ visible }) => visible)]
 }
-const linksOf = async (shop: Shop, id: string) =>
-  ((await read(shop, id)).options ?? []).flatMap(({ choicesSettings }) =>
+const linksOf = async (store: Store, id: string) =>
+  ((await read(store, id)).options ?? []).flatMap(({ choicesSettings }) =>
     (choicesSettings?.choices ?? []).map(({ media }) =>
       media?.items?.map(({ mediaId }) => mediaId),
     ),
@@ -33,16 +33,16 @@ const targets: readonly (readonly [name: string, wanted: readonly string[]])[] =
   ['both in one call', [ids.shirt, ids.mug]],
 ]
 
-async function changeAll(shop: Shop, wanted: readonly string[], change: ProductChange) {
-  const outcomes = await shop.client.products.changeMany(wanted.map((id) => ({ id, change })))
+async function changeAll(store: Store, wanted: readonly string[], change: ProductChange) {
+  const outcomes = await store.client.products.changeMany(wanted.map((id) => ({ id, change })))
   expect(outcomes.map(({ kind }) => kind)).toEqual(wanted.map(() => 'applied'))
 }
 
 /** Hides without a client: the state of the store itself. */
 function openHidden(quirks: Partial<Quirks> = {}) {
-  const shop = openV3({ quirks })
-  for (const id of [ids.shirt, ids.mug]) shop.mockStore.edit(id, 'visible', false)
-  return shop
+  const store = openV3({ quirks })
+  for (const id of [ids.shirt, ids.mug]) store.mockStore.edit(id, 'visible', false)
+  return store
 }
 
 const variantChanges: readonly (readonly [string, (product: FullProduct) => ProductChange])[] = [
@@ -70,14 +70,14 @@ const variantChanges: readonly (readonly [string, (product: FullProduct) => Prod
 
 describe.each(variantChanges)('a change of %s', (_name, toChange) => {
   it.each(targets)('leaves a hidden product hidden: %s', async (_case, wanted) => {
-    const shop = openHidden()
-    const before = await Promise.all(wanted.map((id) => visibilityOf(shop, id)))
+    const store = openHidden()
+    const before = await Promise.all(wanted.map((id) => visibilityOf(store, id)))
     const requests = await Promise.all(
-      wanted.map(async (id) => ({ id, change: toChange(await read(shop, id)) })),
+      wanted.map(async (id) => ({ id, change: toChange(await read(store, id)) })),
     )
-    const outcomes = await shop.client.products.changeMany(requests)
+    const outcomes = await store.client.products.changeMany(requests)
     expect(outcomes.map(({ kind }) => kind)).toEqual(wanted.map(() => 'applied'))
-    expect(await Promise.all(wanted.map((id) => visibilityOf(shop, id)))).toEqual(before)
+    expect(await Promise.all(wanted.map((id) => visibilityOf(store, id)))).toEqual(before)
     expect(before.map(([visible]) => visible)).toEqual(wanted.map(() => false))
   })
 })
@@ -86,41 +86,41 @@ describe.each(['all', 'plain'] as const)('with the cascade "%s"', (hideCascade) 
   it.each(targets)(
     'hiding and showing a product leaves every variant as it was: %s',
     async (_case, wanted) => {
-      const shop = openV3({ quirks: { hideCascade } })
-      const before = await Promise.all(wanted.map((id) => visibilityOf(shop, id)))
-      await changeAll(shop, wanted, { visible: false })
-      const hidden = await Promise.all(wanted.map((id) => visibilityOf(shop, id)))
+      const store = openV3({ quirks: { hideCascade } })
+      const before = await Promise.all(wanted.map((id) => visibilityOf(store, id)))
+      await changeAll(store, wanted, { visible: false })
+      const hidden = await Promise.all(wanted.map((id) => visibilityOf(store, id)))
       expect(hidden).toEqual(before.map(([, ...variants]) => [false, ...variants]))
-      await changeAll(shop, wanted, { visible: true })
-      expect(await Promise.all(wanted.map((id) => visibilityOf(shop, id)))).toEqual(before)
+      await changeAll(store, wanted, { visible: true })
+      expect(await Promise.all(wanted.map((id) => visibilityOf(store, id)))).toEqual(before)
     },
   )
 })
 
 it('a product without options that was hidden elsewhere can be bought when it is shown', async () => {
-  const shop = openHidden()
-  expect(await visibilityOf(shop, ids.mug)).toEqual([false, false])
-  await changeAll(shop, [ids.mug], { visible: true })
-  expect(await visibilityOf(shop, ids.mug)).toEqual([true, true])
+  const store = openHidden()
+  expect(await visibilityOf(store, ids.mug)).toEqual([false, false])
+  await changeAll(store, [ids.mug], { visible: true })
+  expect(await visibilityOf(store, ids.mug)).toEqual([true, true])
 })
 
 it('a variant that was hidden on purpose stays hidden when its product is shown', async () => {
-  const shop = openHidden()
-  const [first] = variantsOf(await read(shop, ids.shirt))
-  await changeAll(shop, [ids.shirt], { variants: [{ id: first?.id ?? '', visible: false }] })
-  const before = await visibilityOf(shop, ids.shirt)
-  await changeAll(shop, [ids.shirt], { visible: true })
-  expect(await visibilityOf(shop, ids.shirt)).toEqual([true, ...before.slice(1)])
+  const store = openHidden()
+  const [first] = variantsOf(await read(store, ids.shirt))
+  await changeAll(store, [ids.shirt], { variants: [{ id: first?.id ?? '', visible: false }] })
+  const before = await visibilityOf(store, ids.shirt)
+  await changeAll(store, [ids.shirt], { visible: true })
+  expect(await visibilityOf(store, ids.shirt)).toEqual([true, ...before.slice(1)])
   expect(before.slice(1)).toEqual([false, true, true, true])
 })
 
 it.each(targets)('a change of media keeps the media of choices: %s', async (_case, wanted) => {
-  const shop = openHidden()
-  const links = await Promise.all(wanted.map((id) => linksOf(shop, id)))
-  const visible = await Promise.all(wanted.map((id) => visibilityOf(shop, id)))
+  const store = openHidden()
+  const links = await Promise.all(wanted.map((id) => linksOf(store, id)))
+  const visible = await Promise.all(wanted.map((id) => visibilityOf(store, id)))
   const requests = await Promise.all(
     wanted.map(async (id) => {
-      const items = (await read(shop, id)).media?.itemsInfo?.items ?? []
+      const items = (await read(store, id)).media?.itemsInfo?.items ?? []
       return {
         id,
         change: {
@@ -129,27 +129,27 @@ it.each(targets)('a change of media keeps the media of choices: %s', async (_cas
       }
     }),
   )
-  const outcomes = await shop.client.products.changeMany(requests)
+  const outcomes = await store.client.products.changeMany(requests)
   expect(outcomes.map(({ kind }) => kind)).toEqual(wanted.map(() => 'applied'))
-  expect(await Promise.all(wanted.map((id) => linksOf(shop, id)))).toEqual(links)
-  expect(await Promise.all(wanted.map((id) => visibilityOf(shop, id)))).toEqual(visible)
+  expect(await Promise.all(wanted.map((id) => linksOf(store, id)))).toEqual(links)
+  expect(await Promise.all(wanted.map((id) => visibilityOf(store, id)))).toEqual(visible)
 })
 
 it('products without options are still read together for a change of their media', async () => {
-  const shop = openV3()
-  await shop.client.products.changeMany([
+  const store = openV3()
+  await store.client.products.changeMany([
     { id: ids.mug, change: { media: { altTexts: [{ id: 'mug-a.jpg', altText: 'A mug' }] } } },
     { id: ids.vase, change: { media: { add: [{ url: 'https://example.com/vase.jpg' }] } } },
   ])
-  expect(shop.paths).toEqual([
+  expect(store.paths).toEqual([
     'POST /stores/v3/products/query',
     'POST /stores/v3/bulk/products/update',
   ])
 })
 
 it('a product of unknown visibility is not written', async () => {
-  const shop = openV3()
-  const { mockStore } = shop
+  const store = openV3()
+  const { mockStore } = store
   const plain = mockStore.fetch.bind(mockStore)
   mockStore.fetch = async (request) => {
     const answer = await plain(request)
@@ -159,7 +159,7 @@ it('a product of unknown visibility is not written', async () => {
   }
   const [first] = variantsOf(await read(openV3(), ids.mug))
   const change = { variants: [{ id: first?.id ?? '', actualPrice: '3' }] }
-  await expect(shop.client.products.change(ids.mug, change)).rejects.toMatchObject({
+  await expect(store.client.products.change(ids.mug, change)).rejects.toMatchObject({
     kind: 'bad-input',
   })
 })

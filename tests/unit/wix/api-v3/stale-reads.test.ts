@@ -6,17 +6,17 @@ import { createMovingClock } from '#tests/clocks.ts'
 function openLagging(theirs: string) {
   const clock = createMovingClock()
   let isDone = false
-  const shop = openV3({
+  const store = openV3({
     clock,
     lagMs: 1500,
     quirks: { staleReads: true },
     between({ method }) {
       if (isDone || method !== 'PATCH') return
       isDone = true
-      shop.mockStore.edit(ids.mug, 'name', theirs)
+      store.mockStore.edit(ids.mug, 'name', theirs)
     },
   })
-  return { ...shop, clock }
+  return { ...store, clock }
 }
 
 it('an immediately preceding change by another user is merged, although readings show it late', async () => {

@@ -71,10 +71,10 @@ describe('a direct write', () => {
 })
 
 async function run(quirks: Partial<Quirks>, start: (client: V3Client) => Promise<string>) {
-  const shop = openV3({ quirks, clock: createMovingClock() })
-  const jobId = await start(shop.client)
-  await shop.client.jobs.wait(jobId, { everyMs: 20 })
-  return { ...shop, jobId }
+  const store = openV3({ quirks, clock: createMovingClock() })
+  const jobId = await start(store.client)
+  await store.client.jobs.wait(jobId, { everyMs: 20 })
+  return { ...store, jobId }
 }
 
 describe('a job of the store', () => {

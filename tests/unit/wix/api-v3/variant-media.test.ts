@@ -6,8 +6,8 @@ import type { ProductId, VariantId } from '#lib/core/catalog/ids.ts'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import type { Quirks } from '#lib/mock-store/quirks.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
-import { smallShop } from '#tests/unit/mock-store/open-shop.ts'
-import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { smallStore } from '#tests/unit/mock-store/open-store.ts'
+import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { ids, openV3 } from './open-v3.ts'
 
 /* On some stores, a write of variants removes their media. */
@@ -16,15 +16,15 @@ const others = ['7', '8', '9'].map((digit) => ids.shirt.replaceAll('2', digit))
 const shirts = [ids.shirt, ...others]
 
 function buildShirts() {
-  const shirt = smallShop.products.find(({ id }) => id === ids.shirt)
+  const shirt = smallStore.products.find(({ id }) => id === ids.shirt)
   if (shirt === undefined) throw new Error('The store has one.')
   const replicas = others.map((id, at) =>
     Object.assign({}, shirt, { id, slug: `shirt-${at}`, inventoryId: `i${at}` }),
   )
-  return { ...smallShop, products: [...smallShop.products, ...replicas] }
+  return { ...smallStore, products: [...smallStore.products, ...replicas] }
 }
 
-const shop = buildShirts()
+const mock = buildShirts()
 
 async function readMedia(client: V3Client, id: string) {
   const { variantsInfo } = await client.products.get(id)
@@ -49,7 +49,7 @@ async function setSkus(client: V3Client, sku: string): Promise<ProductOutcome[]>
 }
 
 async function open(quirks: Partial<Quirks>, options: Omit<MockStoreOptions, 'quirks'> = {}) {
-  const opened = openV3({ shop, ...options, quirks })
+  const opened = openV3({ store: mock, ...options, quirks })
   const before = await readShirts(opened.other)
   expect(before.flat().filter((id) => id === 'red.jpg')).toHaveLength(8)
   const write = async (sku: string) => {
@@ -144,7 +144,7 @@ describe('the media of variants', () => {
 })
 
 it('a row whose variants lost their media is applied and reports it', async () => {
-  const { open: openStore, mockStore } = buildShop({ catalog: 'v3', shop })
+  const { open: openStore, mockStore } = buildStore({ catalog: 'v3', store: mock })
   const store = await openStore()
   const id = ids.shirt as ProductId
   const product = await store.readProduct(id)
@@ -162,7 +162,7 @@ it('a row whose variants lost their media is applied and reports it', async () =
   expect(await write('SH-0', 'ONE')).toMatchObject([
     { id, ok: true, problem: { message: expect.stringContaining('the image of 2 variants') } },
   ])
-  const other = await buildShop({ catalog: 'v3', shop }).open()
+  const other = await buildStore({ catalog: 'v3', store: mock }).open()
   const item: ItemChange = {
     id,
     before: fieldValuesFrom([[path, 'SH-0']]),

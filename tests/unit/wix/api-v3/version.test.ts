@@ -25,22 +25,22 @@ describe('the version of a site', () => {
   it('is requested once, however many callers need it', async () => {
     const { fetch, sent } = scriptFetch(has('V3_CATALOG'))
     const { version } = answering(fetch)
-    await Promise.all([version.readCatalogueVersion(), version.readCatalogueVersion()])
-    await version.readCatalogueVersion()
+    await Promise.all([version.readCatalogVersion(), version.readCatalogVersion()])
+    await version.readCatalogVersion()
     expect(sent).toHaveLength(1)
   })
 
   it('is requested again after a call was refused because of it', async () => {
     const { client, sent } = openSite('V1_CATALOG', v3OnV1)
-    await client.version.readCatalogueVersion()
+    await client.version.readCatalogVersion()
     await client.products.get('p').catch(() => undefined)
-    await client.version.readCatalogueVersion()
+    await client.version.readCatalogVersion()
     expect(sent.filter(({ path }) => path === versionPath)).toHaveLength(2)
   })
 
   it('is a result, not an error, if there is no store', async () => {
     const { fetch } = scriptFetch(has('STORES_NOT_INSTALLED'))
-    expect(await answering(fetch).version.readCatalogueVersion()).toBe('STORES_NOT_INSTALLED')
+    expect(await answering(fetch).version.readCatalogVersion()).toBe('STORES_NOT_INSTALLED')
   })
 
   it('is not cached when the request failed', async () => {
@@ -48,16 +48,16 @@ describe('the version of a site', () => {
       index === 0 ? json({}, 404)() : has('V3_CATALOG')(),
     )
     const { version } = answering(fetch)
-    await expect(version.readCatalogueVersion()).rejects.toThrow()
-    expect(await version.readCatalogueVersion()).toBe('V3_CATALOG')
+    await expect(version.readCatalogVersion()).rejects.toThrow()
+    expect(await version.readCatalogVersion()).toBe('V3_CATALOG')
   })
 
   it('rejects only the caller that aborts', async () => {
     const { fetch } = scriptFetch(has('V3_CATALOG'))
     const { version } = answering(fetch)
     const stop = new AbortController()
-    const stopped = version.readCatalogueVersion({ signal: stop.signal })
-    const other = version.readCatalogueVersion()
+    const stopped = version.readCatalogVersion({ signal: stop.signal })
+    const other = version.readCatalogVersion()
     stop.abort(new Error('stopped'))
     await expect(stopped).rejects.toThrow('stopped')
     expect(await other).toBe('V3_CATALOG')

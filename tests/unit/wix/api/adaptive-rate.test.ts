@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiKey, createCatalogueClient, createThrottle, type Throttle } from '#lib/wix/api/index.ts'
+import { apiKey, createCatalogClient, createThrottle, type Throttle } from '#lib/wix/api/index.ts'
 import { createRateLimit } from '#lib/mock-store/http/rate-limit.ts'
 import { type TimerClock, createTimerClock } from '#tests/clocks.ts'
 
@@ -177,7 +177,7 @@ describe('a rate that adapts', () => {
       answered: (durationMs) => void answered.push(durationMs),
     }
     let requests = 0
-    const client = createCatalogueClient({
+    const client = createCatalogClient({
       auth: apiKey('k', { siteId: 's' }),
       clock,
       throttle,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { ApiError, type ApiFailure, apiKey, createCatalogueClient } from '#lib/wix/api/index.ts'
+import { ApiError, type ApiFailure, apiKey, createCatalogClient } from '#lib/wix/api/index.ts'
 import { drop, json, scriptFetch } from './scripted-fetch.ts'
 import { createTimerClock } from '#tests/clocks.ts'
 import { iterations } from '#tests/iterations.ts'
@@ -41,7 +41,7 @@ const wrongAnswers: readonly (readonly [string, () => Response])[] = [
 function open(answer: () => Response) {
   const { fetch } = scriptFetch(answer)
   const clock = createTimerClock()
-  const client = createCatalogueClient({ auth: apiKey('k', { siteId: 's' }), fetch, clock })
+  const client = createCatalogClient({ auth: apiKey('k', { siteId: 's' }), fetch, clock })
   return async (call: (from: typeof client) => Promise<unknown>) => {
     const outcome = clock.runUntil(call(client).catch((error: unknown) => error))
     return (await outcome) as ApiError
@@ -58,7 +58,7 @@ describe.each(wrongAnswers)('an answer that is %s', (_, answer) => {
       await call(({ products }) => products.query().find(once)),
       await call(({ collections }) => collections.get('c1', once)),
       await call(({ inventory }) => inventory.getVariants({ productId: 'p1' }, once)),
-      await call((client) => client.getCatalogueVersion(once)),
+      await call((client) => client.getCatalogVersion(once)),
     ]) {
       expect(error).toBeInstanceOf(ApiError)
       expect(['unexpected-answer', 'network']).toContain(error.kind)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   apiKey,
   appInstance,
-  createCatalogueClient,
+  createCatalogClient,
   type Identity,
   member,
   visitor,
@@ -29,7 +29,7 @@ function openSite(
     return json({ product: { id: 'p' } })()
   })
   const clock = createTimerClock()
-  const client = createCatalogueClient({ auth: identity, fetch: script.fetch, clock })
+  const client = createCatalogClient({ auth: identity, fetch: script.fetch, clock })
   const get = () => clock.runUntil(client.products.get('p'))
   const tokens = () =>
     script.sent.filter(({ path }) => path === '/oauth2/token').map(({ body }) => body)

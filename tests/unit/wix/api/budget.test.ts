@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, apiKey, createCatalogueClient } from '#lib/wix/api/index.ts'
+import { ApiError, apiKey, createCatalogClient } from '#lib/wix/api/index.ts'
 import { json, scriptFetch } from './scripted-fetch.ts'
 import { createTimerClock } from '#tests/clocks.ts'
 
@@ -45,7 +45,7 @@ describe('10,000 calls through the client to a store that asks for pauses and fa
     })
 
     const auth = apiKey('k', { siteId: 's' })
-    const client = createCatalogueClient({ auth, clock, fetch: script.fetch })
+    const client = createCatalogClient({ auth, clock, fetch: script.fetch })
     const maybeApplied = new Set<string>()
     const calls = Array.from({ length: 10_000 }, async (_, index) => {
       const id = `p${index}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiKey, createCatalogueClient } from '#lib/wix/api/index.ts'
+import { apiKey, createCatalogClient } from '#lib/wix/api/index.ts'
 import { drop, json, scriptFetch, type SentRequest } from './scripted-fetch.ts'
 import { createTimerClock } from '#tests/clocks.ts'
 
@@ -18,7 +18,7 @@ function open(answer: Parameters<typeof scriptFetch>[0]) {
   const script = scriptFetch(answer)
   const clock = createTimerClock()
   const auth = apiKey('k', { siteId: 's' })
-  const { products } = createCatalogueClient({ auth, fetch: script.fetch, clock })
+  const { products } = createCatalogClient({ auth, fetch: script.fetch, clock })
   return { products, clock, sent: script.sent }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiKey, type CatalogueClient, createCatalogueClient } from '#lib/wix/api/index.ts'
+import { apiKey, type CatalogClient, createCatalogClient } from '#lib/wix/api/index.ts'
 import { inTurn, json } from './scripted-fetch.ts'
 import { createTimerClock } from '#tests/clocks.ts'
 
@@ -17,14 +17,14 @@ function open(wire = {}, first = json(answer)) {
   const script = inTurn(first, json(answer))
   const clock = createTimerClock()
   const auth = apiKey('k', { siteId: 's' })
-  return { ...script, client: createCatalogueClient({ auth, fetch: script.fetch, clock, wire }) }
+  return { ...script, client: createCatalogClient({ auth, fetch: script.fetch, clock, wire }) }
 }
 
-type Call = (client: CatalogueClient) => Promise<unknown>
+type Call = (client: CatalogClient) => Promise<unknown>
 
 // Call, method, public address, body.
 const calls: readonly (readonly [string, Call, string, object?])[] = [
-  ['version', (c) => c.getCatalogueVersion(), 'GET /stores/v3/provision/version'],
+  ['version', (c) => c.getCatalogVersion(), 'GET /stores/v3/provision/version'],
   [
     'products',
     (c) => c.products.query({ includeVariants: true, includeHiddenProducts: true }).find(),

@@ -3,7 +3,7 @@ export {
   ApiError,
   apiKey,
   appInstance,
-  createCatalogueClient,
+  createCatalogClient,
   createThrottle,
   member,
   visitor,

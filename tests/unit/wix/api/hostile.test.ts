@@ -3,15 +3,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import {
   ApiError,
   apiKey,
-  type CatalogueClient,
-  createCatalogueClient,
+  type CatalogClient,
+  createCatalogClient,
   createThrottle,
 } from '#lib/wix/api/index.ts'
 import { toProduct } from '#lib/wix/store/v1/to-product.ts'
 import { recordAnswer, recordVariants } from './recordings.ts'
 import { iterations } from '#tests/iterations.ts'
 
-type Read = (client: CatalogueClient) => Promise<unknown>
+type Read = (client: CatalogClient) => Promise<unknown>
 
 const once = { retry: 'never' } as const
 
@@ -30,7 +30,7 @@ const readers: Readonly<Record<string, Read>> = {
   collections: (c) => c.collections.query().find(once),
   inventory: (c) => c.inventory.query().find(once),
   'inventory item': (c) => c.inventory.getVariants({ productId: 'p' }, once),
-  version: (c) => c.getCatalogueVersion(once),
+  version: (c) => c.getCatalogVersion(once),
   'made product': (c) => c.products.update('p', { name: 'A' }, once),
   'changed variants': (c) => c.products.updateVariants('p', [], once),
   'bulk result': (c) => c.products.bulkUpdate(['p'], { price: 1 }, { ...once, confirm: false }),
@@ -47,7 +47,7 @@ function open(body: () => BodyInit) {
     )
   }
   const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
-  return createCatalogueClient({ auth: apiKey('k', { siteId: 's' }), fetch, throttle })
+  return createCatalogClient({ auth: apiKey('k', { siteId: 's' }), fetch, throttle })
 }
 
 const recordings = [recordAnswer(), recordVariants()].map((answer) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { apiKey, createCatalogueClient, createThrottle } from '#lib/wix/api/index.ts'
+import { apiKey, createCatalogClient, createThrottle } from '#lib/wix/api/index.ts'
 import { createListServer, type ListServerOptions } from './list-server.ts'
 import { inTurn, json } from './scripted-fetch.ts'
 import { iterations } from '#tests/iterations.ts'
@@ -10,7 +10,7 @@ const auth = apiKey('k', { siteId: 's' })
 function open(options: ListServerOptions) {
   const server = createListServer(options)
   const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
-  const { products, variants } = createCatalogueClient({ auth, fetch: server.fetch, throttle })
+  const { products, variants } = createCatalogClient({ auth, fetch: server.fetch, throttle })
   return { products, variants, server }
 }
 
@@ -58,7 +58,7 @@ describe('paging', () => {
   it('has no total if there were too many to count', async () => {
     const metadata = { count: 1, offset: 0, total: 10_000, tooManyToCount: true }
     const script = inTurn(json({ products: [{ id: 'a' }], metadata }))
-    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    const { products } = createCatalogClient({ auth, fetch: script.fetch })
     const page = await products.queryPlatformized().limit(1).find()
     expect([page.totalCount, page.tooManyToCount, page.hasNext()]).toEqual([undefined, true, true])
   })
@@ -68,7 +68,7 @@ describe('paging', () => {
       json({ products: [{ id: 'a' }], metadata: { cursors: { next: 'n2', prev: 'p0' } } }),
       json({ products: [{ id: 'b' }], metadata: { cursors: {} } }),
     )
-    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    const { products } = createCatalogClient({ auth, fetch: script.fetch })
     const query = products.queryPlatformized().eq('name', 'x').cursor('n1')
     expect(await readAll(query)).toEqual(['a', 'b'])
     expect(script.sent.map(({ body }) => body)).toEqual([
@@ -83,7 +83,7 @@ describe('paging', () => {
       json({ products: [{ id: 'b' }], metadata: { cursors: { prev: 'p1' } } }),
       json({ products: [{ id: 'a' }], metadata: { cursors: { next: 'n2' } } }),
     )
-    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    const { products } = createCatalogClient({ auth, fetch: script.fetch })
     const first = await products
       .queryPlatformized()
       .eq('name', 'x')
@@ -119,7 +119,7 @@ describe('paging', () => {
       json({ products: [{ id: 'a' }], totalResults: 5 }),
       json({ products: [], totalResults: 5 }),
     )
-    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    const { products } = createCatalogClient({ auth, fetch: script.fetch })
     expect(await readAll(products.query().ascending('name'))).toEqual(['a'])
     expect(script.sent).toHaveLength(2)
   })
@@ -129,7 +129,7 @@ describe('paging', () => {
       json({ products: [{ id: 'a' }, { name: 'no id' }, 7, null], totalResults: 5 }),
       json({ products: [{ id: 'b' }], totalResults: 5 }),
     )
-    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    const { products } = createCatalogClient({ auth, fetch: script.fetch })
     const page = await products.query().limit(4).ascending('name').find()
     expect(page.items.map(({ id }) => id)).toEqual(['a'])
     expect((await page.next()).items.map(({ id }) => id)).toEqual(['b'])
@@ -194,7 +194,7 @@ describe('a list longer than 10,000', () => {
     )
     const metadata = { cursors: { next: 'n2' }, total: size }
     const script = inTurn(json({ products: [{ id: 'a' }], metadata }))
-    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    const { products } = createCatalogClient({ auth, fetch: script.fetch })
     expect((await products.queryPlatformized().cursor().find()).isCutOff).toBe(false)
   })
 

@@ -1,12 +1,12 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { apiKey, createCatalogueClient } from '#lib/wix/api/index.ts'
+import { apiKey, createCatalogClient } from '#lib/wix/api/index.ts'
 import type { FieldFor, SortField, ValueFor } from '#lib/wix/api/query/fields.ts'
 import type { platformProductFields, productFields } from '#lib/wix/api/v1/product-fields.ts'
 import { inTurn, json } from './scripted-fetch.ts'
 
 function open() {
   const script = inTurn(json({ products: [], variants: [], collections: [], inventoryItems: [] }))
-  const client = createCatalogueClient({ auth: apiKey('k', { siteId: 's' }), fetch: script.fetch })
+  const client = createCatalogClient({ auth: apiKey('k', { siteId: 's' }), fetch: script.fetch })
   return {
     ...client,
     lastQuery: () => script.sent.at(-1)?.body['query'] as Record<string, unknown>,

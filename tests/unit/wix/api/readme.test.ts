@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { runExamples } from '#tests/unit/run-examples.ts'
 
 /** A store of each catalog behind `fetch`, set up before the code of the page. */
-const shop = `
+const store = `
 import { createMockStore } from './lib/mock-store/mock-store.ts'
-import { smallShop } from './tests/unit/mock-store/open-shop.ts'
+import { smallShop } from './tests/unit/mock-store/open-store.ts'
 const second = createMockStore({ shop: smallShop, catalog: 'v3', apiKey: 'key', siteId: 'site' })
 const product = (id) => ({ id, name: 'Mug ' + id, numericId: id.slice(1), priceData: { price: 8 } })
 const item = { id: 'i1', trackQuantity: true }
@@ -27,7 +27,7 @@ globalThis.fetch = async (url, init) => {
 
 describe('the page about the client', () => {
   it('has examples that run one after the other, without a build', async () => {
-    const { blocks, lines } = await runExamples('lib/wix/api/README.md', shop)
+    const { blocks, lines } = await runExamples('lib/wix/api/README.md', store)
     expect(blocks).toBeGreaterThanOrEqual(5)
     expect(lines).toEqual([
       'V1_CATALOG',

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { ApiError, apiKey, createCatalogueClient, visitor } from '#lib/wix/api/index.ts'
+import { ApiError, apiKey, createCatalogClient, visitor } from '#lib/wix/api/index.ts'
 import { silentLog } from '#lib/core/base/log.ts'
 import { drop, inTurn, json, scriptFetch } from './scripted-fetch.ts'
 import { createTimerClock } from '#tests/clocks.ts'
@@ -11,7 +11,7 @@ const product = { id: 'p1', name: 'Cup', priceData: { price: 5 } }
 function open(script: ReturnType<typeof scriptFetch>, more = {}) {
   const clock = createTimerClock()
   const auth = apiKey('IST.key', { siteId: 'site-1' })
-  const client = createCatalogueClient({ auth, fetch: script.fetch, clock, ...more })
+  const client = createCatalogClient({ auth, fetch: script.fetch, clock, ...more })
   const run = <T>(work: Promise<T>) => clock.runUntil(work)
   const fail = async (work: Promise<unknown>) => {
     const error = await run(
@@ -99,7 +99,7 @@ describe('a request', () => {
     }
     const other = await listen((response) => response.end('{}'))
     const wix = await listen((response) => response.writeHead(307, { location: other.url }).end())
-    const client = createCatalogueClient({
+    const client = createCatalogClient({
       auth: apiKey('IST.key', { siteId: 'site-1' }),
       fetch: (url, init) => fetch(url.replace('https://www.wixapis.com', wix.url), init),
     })
@@ -234,7 +234,7 @@ const atWhichTimes = async (header: string, status = 429, more = {}) => {
     return index === 0 ? json({}, status, { 'retry-after': header })() : json({ product })()
   })
   const auth = apiKey('k', { siteId: 's' })
-  const client = createCatalogueClient({ auth, clock, fetch: script.fetch, ...more })
+  const client = createCatalogClient({ auth, clock, fetch: script.fetch, ...more })
   const options = { totalTimeoutMs: 3_600_000 }
   const first = client.products.get('p1', options)
   const others = [client.products.get('p2', options), client.products.get('p3', options)]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   apiKey,
-  createCatalogueClient,
+  createCatalogClient,
   createThrottle,
   type ProductPatch,
   unconfirmedOf,
@@ -10,16 +10,16 @@ import {
 import { systemClock } from '#lib/core/base/clock.ts'
 import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { hastyClock } from '#tests/clocks.ts'
-import { ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
+import { ids, smallStore } from '#tests/unit/mock-store/open-store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 /* Success confirms nothing: what a write of V1 sent is compared with what the store shows afterwards. */
 
 function open(options: MockStoreOptions = {}) {
-  const mockStore = createMockStore({ shop: smallShop, ...options, catalog: 'v1' })
+  const mockStore = createMockStore({ store: smallStore, ...options, catalog: 'v1' })
   const paths: string[] = []
   const sent: unknown[] = []
-  const client = createCatalogueClient({
+  const client = createCatalogClient({
     auth: apiKey(mockStore.apiKey, { siteId: mockStore.siteId }),
     throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
     clock: options.clock ?? hastyClock,

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
-  type CatalogueEvent,
+  type CatalogEvent,
   createEvents,
   EventMalformed,
   EventRejected,
@@ -36,7 +36,7 @@ describe('subscribing', () => {
     const any: string[] = []
     for (const names of ['v1', 'v3'] as const) {
       for (const [name, subscribe] of Object.entries(events[names])) {
-        ;(subscribe as (handler: (event: CatalogueEvent) => void) => void)((event) => {
+        ;(subscribe as (handler: (event: CatalogEvent) => void) => void)((event) => {
           heard.push(`${names} ${name} ${event.eventType}`)
         })
       }
@@ -73,7 +73,7 @@ describe('subscribing', () => {
   it('ends with the function that it returned, only for that subscription', async () => {
     const events = await open()
     const heard: string[] = []
-    const handler = (event: CatalogueEvent) => void heard.push(event.eventType)
+    const handler = (event: CatalogEvent) => void heard.push(event.eventType)
     const stop = events.onAny(handler)
     events.onAny(handler)
     await events.receive(deletion)
@@ -122,7 +122,7 @@ describe('subscribing', () => {
 
   it('passes unknown events to onAny, and no refused or malformed one to any handler', async () => {
     const events = await open()
-    const any: CatalogueEvent[] = []
+    const any: CatalogEvent[] = []
     events.onAny((event) => void any.push(event))
     await events.receive(sign.signEvent({ eventType: 'Symbol(any)', payload: { a: 1 } }))
     await expect(events.receive(`${deletion}x`)).rejects.toThrow(EventRejected)

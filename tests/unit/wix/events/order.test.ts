@@ -175,16 +175,16 @@ function play({ changes, sequenced }: History) {
     })
     for (const late of lateMs) deliveries.push({ at: at + late, event })
   }
-  const readShop = (id: string, now: number) =>
+  const readStore = (id: string, now: number) =>
     versions.findLast((each) => each.id === id && each.at <= now)?.version
-  return { deliveries: deliveries.toSorted((a, b) => a.at - b.at), end: at, readShop, versions }
+  return { deliveries: deliveries.toSorted((a, b) => a.at - b.at), end: at, readStore, versions }
 }
 
 describe('late, repeated and shuffled events', () => {
   it('lead to a copy that equals the store, read no more often than allowed', () => {
     fc.assert(
       fc.property(history, (played) => {
-        const { deliveries, end, readShop, versions } = play(played)
+        const { deliveries, end, readStore, versions } = play(played)
         const inbox = createInbox()
         const replica = new Map<string, number | undefined>()
         const readAt = new Map<string, number>()
@@ -202,7 +202,7 @@ describe('late, repeated and shuffled events', () => {
             expect(now - (readAt.get(id) ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(2000)
             expect(events.toSorted(compareEvents)).toEqual(events)
             readAt.set(id, now)
-            replica.set(id, readShop(id, now))
+            replica.set(id, readStore(id, now))
           }
         }
         expect(inbox.dueAt()).toBeUndefined()

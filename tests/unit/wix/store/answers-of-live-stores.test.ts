@@ -4,12 +4,12 @@ import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { createMovingClock } from '#tests/clocks.ts'
-import { ids as shopIds, smallShop } from '#tests/unit/mock-store/open-shop.ts'
-import { buildShop } from './open-shop.ts'
+import { ids as storeIds, smallStore } from '#tests/unit/mock-store/open-store.ts'
+import { buildStore } from './open-store.ts'
 
-const ids = shopIds as unknown as Record<keyof typeof shopIds, ProductId>
+const ids = storeIds as unknown as Record<keyof typeof storeIds, ProductId>
 
-const mugName = smallShop.products.find(({ id }) => id === shopIds.mug)?.name ?? ''
+const mugName = smallStore.products.find(({ id }) => id === storeIds.mug)?.name ?? ''
 
 async function problemOf(work: Promise<unknown>) {
   const error: unknown = await work.catch((reason: unknown) => reason)
@@ -23,18 +23,18 @@ type Answer = (
 ) => Response | undefined | Promise<Response | undefined>
 
 /** A store that answers some requests differently from the mock server. */
-function buildHardShop(answer: Answer, options: Parameters<typeof buildShop>[0] = {}) {
-  const shop = buildShop({ shop: smallShop, ...options })
+function buildHardStore(answer: Answer, options: Parameters<typeof buildStore>[0] = {}) {
+  const store = buildStore({ store: smallStore, ...options })
   const access = {
-    ...shop.access,
+    ...store.access,
     async fetch(url: string, init: RequestInit) {
-      const pass = () => shop.access.fetch(url, init)
+      const pass = () => store.access.fetch(url, init)
       return (await answer(new Request(url, init), pass)) ?? pass()
     },
   }
   // Retries wait, which takes no time here.
   const open = () => openProductStore({ ...access, clock: createMovingClock() })
-  return { ...shop, access, open }
+  return { ...store, access, open }
 }
 
 const reject = (status: number, message: string, code?: string) => {
@@ -47,7 +47,7 @@ describe('a 403', () => {
   const identity = 'The identity may not do this on the requested site/account'
 
   it('of Catalog V1 that mentions identity, site and account is a missing permission', async () => {
-    const { open } = buildHardShop((request) =>
+    const { open } = buildHardStore((request) =>
       pathOf(request).endsWith('/products/query') ? reject(403, identity) : undefined,
     )
     const { problem } = await problemOf((await open()).probe())
@@ -57,11 +57,11 @@ describe('a 403', () => {
 
   it('of every call, the version included, is another site', async () => {
     let isClosed = false
-    const { open } = buildHardShop(() => (isClosed ? reject(403, 'Forbidden') : undefined))
+    const { open } = buildHardStore(() => (isClosed ? reject(403, 'Forbidden') : undefined))
     const store = await open()
     isClosed = true
     expect((await problemOf(store.probe())).problem.code).toBe('wrong-site')
-    const { access } = buildShop()
+    const { access } = buildStore()
     const siteId = '00000000-0000-0000-0000-000000000000' as SiteId
     expect((await problemOf(openProductStore({ ...access, siteId }))).problem.code).toBe(
       'wrong-site',
@@ -69,7 +69,7 @@ describe('a 403', () => {
   })
 
   it('requests the version once, however many calls are rejected', async () => {
-    const { open, requests } = buildHardShop((request) =>
+    const { open, requests } = buildHardStore((request) =>
       pathOf(request).endsWith('/products/query') ? reject(403, identity) : undefined,
     )
     const store = await open()
@@ -80,7 +80,7 @@ describe('a 403', () => {
   })
 
   it('with a code and without a message is a missing permission', async () => {
-    const { open } = buildHardShop((request) =>
+    const { open } = buildHardStore((request) =>
       pathOf(request).endsWith('/products/query') ? reject(403, '', 'SOME_RULE') : undefined,
     )
     expect((await problemOf((await open()).probe())).problem.code).toBe('missing-permission')
@@ -126,13 +126,13 @@ const strict =
 const toAdd = (wanted: readonly ProductId[]) =>
   wanted.map((id) => ({
     id,
-    before: { [`collection/${shopIds.sale}` as const]: false },
-    set: { [`collection/${shopIds.sale}` as const]: true },
+    before: { [`collection/${storeIds.sale}` as const]: false },
+    set: { [`collection/${storeIds.sale}` as const]: true },
   }))
 
 describe('a 404 of Catalog V3', () => {
   it('is a missing permission where the store still lists the product', async () => {
-    const store = await buildHardShop(rejectGet, { catalog: 'v3' }).open()
+    const store = await buildHardStore(rejectGet, { catalog: 'v3' }).open()
     for (const read of [
       async () => store.readProduct(ids.mug),
       async () => store.readFresh([ids.mug, ids.vase]),
@@ -143,7 +143,7 @@ describe('a 404 of Catalog V3', () => {
   })
 
   it('leaves every row of a change unwritten and stops the job', async () => {
-    const { open, mockStore } = buildHardShop(
+    const { open, mockStore } = buildHardStore(
       (request) => (request.method === 'PATCH' ? reject(404, 'Not Found') : undefined),
       { catalog: 'v3' },
     )
@@ -156,7 +156,7 @@ describe('a 404 of Catalog V3', () => {
   })
 
   it('of the bulk deletion does not count as deleted', async () => {
-    const { open } = buildHardShop(
+    const { open } = buildHardStore(
       (request) =>
         pathOf(request).endsWith('/bulk/products/delete') ? reject(404, 'Not Found') : undefined,
       { catalog: 'v3' },
@@ -174,7 +174,7 @@ describe('a 404 of Catalog V3', () => {
 
   it('is gone if no list contains it', async () => {
     const nothing = 'ffffffff-ffff-4fff-8fff-ffffffffffff' as ProductId
-    const { open } = buildShop({ shop: smallShop, catalog: 'v3' })
+    const { open } = buildStore({ store: smallStore, catalog: 'v3' })
     const store = await open()
     const { problem } = await problemOf(store.readProduct(nothing))
     expect(problem).toMatchObject({ code: 'not-found' })
@@ -184,7 +184,7 @@ describe('a 404 of Catalog V3', () => {
 
   it('is gone a moment later if the list lagged behind', async () => {
     let reads = 0
-    const { open } = buildHardShop(
+    const { open } = buildHardStore(
       async (request, pass) => {
         if (isGet(request)) return reject(404, 'Not Found')
         if (!pathOf(request).endsWith('/products/query')) return undefined
@@ -199,7 +199,7 @@ describe('a 404 of Catalog V3', () => {
 })
 
 describe('a product that Wix cannot return any more', () => {
-  const names = smallShop.products.map(({ name }) => name)
+  const names = smallStore.products.map(({ name }) => name)
 
   it.each([
     ['the first', [ids.mug]],
@@ -209,9 +209,9 @@ describe('a product that Wix cannot return any more', () => {
     ['the first and the last', [ids.mug, ids.cap]],
     ['all', [ids.mug, ids.shirt, ids.vase, ids.cap]],
   ])('%s is skipped by every walk, and no other product', async (_, bad) => {
-    const { open } = buildHardShop(damaged(new Set(bad)), { catalog: 'v3' })
+    const { open } = buildHardStore(damaged(new Set(bad)), { catalog: 'v3' })
     const store = await open()
-    const left = smallShop.products.filter(({ id }) => !bad.includes(id as ProductId))
+    const left = smallStore.products.filter(({ id }) => !bad.includes(id as ProductId))
     const expected = left.map(({ name }) => name).toSorted()
     expect((await everything(store.streamProducts({ text: '' }))).toSorted()).toEqual(expected)
     const scanned: string[] = []
@@ -221,14 +221,14 @@ describe('a product that Wix cannot return any more', () => {
       unreadable.push(...(page.unreadable ?? []))
     }
     expect(scanned.toSorted()).toEqual(expected)
-    const times = smallShop.products.filter(({ id }) => bad.includes(id as ProductId))
+    const times = smallStore.products.filter(({ id }) => bad.includes(id as ProductId))
     expect(unreadable.toSorted()).toEqual(
       times.map(({ createdAt }) => new Date(createdAt).toISOString()).toSorted(),
     )
   })
 
   it('is found again in a few calls', async () => {
-    const { open, requests } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
+    const { open, requests } = buildHardStore(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
     await everything(store.streamProducts({ text: '' }))
     const first = requests.length
@@ -238,7 +238,7 @@ describe('a product that Wix cannot return any more', () => {
   })
 
   it('does not hide its neighbors in lists by id, and is not reported as gone', async () => {
-    const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
+    const { open } = buildHardStore(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
     const wanted = [ids.mug, ids.shirt, ids.vase, ids.cap]
     for (const read of ['readProducts', 'readFresh'] as const) {
@@ -255,7 +255,7 @@ describe('a product that Wix cannot return any more', () => {
     ['listed together', { name: 'New name' }],
     ['read one by one', { visible: false }],
   ])('does not fail the change of its neighbors, %s', async (_, set) => {
-    const { open, mockStore } = buildShop({ catalog: 'v3', shop: smallShop })
+    const { open, mockStore } = buildStore({ catalog: 'v3', store: smallStore })
     const store = await open()
     const wanted = [ids.vase, ids.mug, ids.shirt, ids.cap]
     const read = await store.readProducts(wanted)
@@ -274,7 +274,7 @@ describe('a product that Wix cannot return any more', () => {
   })
 
   it('is omitted from the snapshots before products are deleted', async () => {
-    const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
+    const { open } = buildHardStore(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
     const snapshots = await store.snapshot([ids.mug, ids.vase, ids.cap])
     expect([...snapshots.keys()]).toEqual([ids.mug, ids.cap])
@@ -283,7 +283,7 @@ describe('a product that Wix cannot return any more', () => {
 
   it('is reported as gone once it is deleted', async () => {
     const bad = new Set<string>([ids.vase])
-    const { open, mockStore } = buildHardShop(damaged(bad), { catalog: 'v3' })
+    const { open, mockStore } = buildHardStore(damaged(bad), { catalog: 'v3' })
     const store = await open()
     await store.readProducts([ids.vase])
     expect(store.isUnreadable?.(ids.vase)).toBe(true)
@@ -295,7 +295,7 @@ describe('a product that Wix cannot return any more', () => {
   })
 
   it('is reported among changes too, so that the next poll begins after it', async () => {
-    const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
+    const { open } = buildHardStore(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
     const dates: string[] = []
     const changed = store.streamChanged('2020-01-01T00:00:00.000Z', undefined, (at) =>
@@ -310,7 +310,7 @@ describe('a product that Wix cannot return any more', () => {
 describe('adding to a collection of Catalog V1', () => {
   it('counts a member as done and adds the others', async () => {
     const members = new Set<string>([ids.shirt])
-    const { open, requests } = buildHardShop(strict(members))
+    const { open, requests } = buildHardStore(strict(members))
     const outcomes = await (
       await open()
     ).applyChange({
@@ -327,12 +327,12 @@ describe('adding to a collection of Catalog V1', () => {
 
   it('finds a member that no list shows yet', async () => {
     const members = new Set<string>([ids.cap])
-    const { open } = buildHardShop(async (request, pass) => {
+    const { open } = buildHardStore(async (request, pass) => {
       if (request.method !== 'GET' || !pathOf(request).endsWith(ids.cap)) {
         return strict(members)(request, pass)
       }
       const answer = (await (await pass()).json()) as { product: object }
-      return Response.json({ product: { ...answer.product, collectionIds: [shopIds.sale] } })
+      return Response.json({ product: { ...answer.product, collectionIds: [storeIds.sale] } })
     })
     const outcomes = await (
       await open()
@@ -346,7 +346,7 @@ describe('adding to a collection of Catalog V1', () => {
   })
 
   it('does not mistake a 409 about the collection for a member', async () => {
-    const { open } = buildHardShop((request) =>
+    const { open } = buildHardStore((request) =>
       pathOf(request).endsWith('/productIds') ? reject(409, 'Being updated') : undefined,
     )
     const store = await open()
@@ -357,7 +357,7 @@ describe('adding to a collection of Catalog V1', () => {
 
 describe('a deletion in the middle of a change', () => {
   it('leaves the others unknown if the list that confirms it fails', async () => {
-    const { open } = buildHardShop(
+    const { open } = buildHardStore(
       async (request, pass) => {
         const text = await request.text()
         if (pathOf(request).endsWith('/products/query') && text.includes(ids.vase)) {
@@ -388,7 +388,7 @@ describe('a deletion in the middle of a change', () => {
 
 describe('a 428 about a product', () => {
   it('is an error of the product, and the others of the call are written', async () => {
-    const { open } = buildHardShop(
+    const { open } = buildHardStore(
       async (request, pass) => {
         if (request.method !== 'PATCH' || !pathOf(request).includes('/products/')) return undefined
         return pathOf(request).includes(ids.mug)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { perSuite } from '#tests/iterations.ts'
-import { buildShop } from './open-shop.ts'
+import { buildStore } from './open-store.ts'
 
 // A nightly run has the promised size of the store; the bounds below follow from the page sizes.
 const products = perSuite(2_000, 2_000, 10_000)
@@ -9,8 +9,8 @@ const pagesOf = (items: number, size: number) => Math.ceil(items / size) + 1
 
 /** Every product with the same three sizes. */
 function buildThreefold() {
-  const shop = buildDemoShop({ products: 400 })
-  const model = shop.products.find(({ managed, variants }) => managed && variants.length > 3)
+  const store = buildDemoStore({ products: 400 })
+  const model = store.products.find(({ managed, variants }) => managed && variants.length > 3)
   if (model === undefined) throw new Error('The demo store has no product with variants.')
   const three = model.variants.slice(0, 3)
   const option = model.options[0]
@@ -25,11 +25,11 @@ function buildThreefold() {
     const own = { id, slug: `size-${at}`, name: `Size ${at}`, numericId: at + 1 }
     return { ...model, ...own, options: [{ ...option, choices }], variants }
   })
-  return { ...shop, products: items }
+  return { ...store, products: items }
 }
 
 it(`${products} products with three variants each are streamed in as few calls as their pages allow`, async () => {
-  const { open, requests } = buildShop({ catalog: 'v3', shop: buildThreefold() })
+  const { open, requests } = buildStore({ catalog: 'v3', store: buildThreefold() })
   const store = await open()
   const seen = new Set<string>()
   let variants = 0
@@ -54,7 +54,7 @@ it(`${products} products with three variants each are streamed in as few calls a
 })
 
 it('100 products are read for a preview in a few calls, and one by one to confirm a write', async () => {
-  const { open, requests } = buildShop({ catalog: 'v3' })
+  const { open, requests } = buildStore({ catalog: 'v3' })
   const store = await open()
   const { items } = await store.searchProducts({ text: '' }, { offset: 0, limit: 100 })
   const ids = items.map(({ id }) => id)

@@ -10,8 +10,8 @@ import { choiceMediaPath, fieldValuesFrom } from '#lib/core/catalog/changes/fiel
 import { confirmWrites } from '#lib/wix/store/confirm-writes.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { hastyClock } from '#tests/clocks.ts'
-import { readAll } from '#tests/contract/store/shops.ts'
-import { buildShop } from './open-shop.ts'
+import { readAll } from '#tests/contract/store/stores.ts'
+import { buildStore } from './open-store.ts'
 
 const unchangedMessage = 'Wix reported success but kept the old value'
 const other = 'Wix reported success but saved another value'
@@ -86,7 +86,7 @@ async function renameTwo(store: ProductStore) {
 }
 
 it.each([['name'], ['media'], ['variants']])('V3 detects that it ignored: %s', async (field) => {
-  const { open, mockStore } = buildShop({ catalog: 'v3' })
+  const { open, mockStore } = buildStore({ catalog: 'v3' })
   const store = await open()
   const all = await readAll(store)
   mockStore.setQuirks({ ignoredFields: [field] })
@@ -113,7 +113,7 @@ it.each([['name'], ['media'], ['variants']])('V3 detects that it ignored: %s', a
 })
 
 it('V3 waits for a read that is as recent as its write', async () => {
-  const { open } = buildShop({
+  const { open } = buildStore({
     catalog: 'v3',
     quirks: { staleReads: true, omitMediaFromUpdates: true },
     lagMs: 1,
@@ -123,7 +123,7 @@ it('V3 waits for a read that is as recent as its write', async () => {
 })
 
 it('V1 detects that it kept the old value', async () => {
-  const { access, mockStore } = buildShop({ catalog: 'v1' })
+  const { access, mockStore } = buildStore({ catalog: 'v1' })
   const { openProductStore } = await import('#lib/wix/store/open-product-store.ts')
   const store = await openProductStore({
     ...access,
@@ -140,13 +140,13 @@ it('V1 detects that it kept the old value', async () => {
 })
 
 it('V1 does not trust a list that lags behind: a product read by its id is as recent as the write', async () => {
-  const { open } = buildShop({ catalog: 'v1', clock: systemClock, lagMs: 8000 })
+  const { open } = buildStore({ catalog: 'v1', clock: systemClock, lagMs: 8000 })
   const { outcomes } = await renameTwo(await open())
   expect(outcomes).toMatchObject([{ ok: true }])
 })
 
 it('V3 detects an alternative text that it ignored, alone and among others', async () => {
-  const { open, mockStore } = buildShop({ catalog: 'v3' })
+  const { open, mockStore } = buildStore({ catalog: 'v3' })
   const store = await open()
   const some = (await readAll(store)).filter(({ media }) => media.length > 0).slice(0, 3)
   const items = some.map(({ id: each, media: [first] }): ItemChange => {
@@ -168,7 +168,7 @@ it('V3 detects an alternative text that it ignored, alone and among others', asy
 })
 
 it('V1 confirms an image that a choice gets by its address, and detects that it got none', async () => {
-  const { access, mockStore } = buildShop({ catalog: 'v1' })
+  const { access, mockStore } = buildStore({ catalog: 'v1' })
   const { openProductStore } = await import('#lib/wix/store/open-product-store.ts')
   let isLinkLost = false
   const store = await openProductStore({

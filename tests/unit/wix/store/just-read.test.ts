@@ -3,12 +3,12 @@ import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import { maxReadAgeMs } from '#lib/core/catalog/changes/change.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createMovingClock } from '#tests/clocks.ts'
-import { readAll } from '#tests/contract/store/shops.ts'
-import { buildShop } from './open-shop.ts'
+import { readAll } from '#tests/contract/store/stores.ts'
+import { buildStore } from './open-store.ts'
 
 async function openV1() {
   const clock = createMovingClock()
-  const { access, mockStore, requests } = buildShop({ catalog: 'v1', clock })
+  const { access, mockStore, requests } = buildStore({ catalog: 'v1', clock })
   const store = await openProductStore({ ...access, clock })
   const [product] = await readAll(store)
   if (product === undefined) throw new Error('The demo store has products.')

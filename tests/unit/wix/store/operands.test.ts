@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import type { ItemChange } from '#lib/core/catalog/changes/change.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import { buildShop } from './open-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
+import { buildStore } from './open-store.ts'
 
 // The maximum of values in one $in is reported as 10, and observed as 100: neither may stop the
 // sync or an edit.
 
-const shop = buildDemoShop({ products: 230, seed: 5 })
+const mock = buildDemoStore({ products: 230, seed: 5 })
 
 function open(maxInOperands: number) {
   const {
     access,
     requests,
-    open: openShop,
+    open: openStore,
     mockStore,
-  } = buildShop({
+  } = buildStore({
     catalog: 'v3',
-    shop,
+    store: mock,
     quirks: { maxInOperands },
   })
   const rejected: number[] = []
@@ -27,7 +27,7 @@ function open(maxInOperands: number) {
     if (response.status === 400) rejected.push(requests.length)
     return response
   }
-  return { open: openShop, mockStore, rejected, requests }
+  return { open: openStore, mockStore, rejected, requests }
 }
 
 async function scan(pages: AsyncIterable<{ readonly products: readonly Product[] }>) {
@@ -39,8 +39,8 @@ async function scan(pages: AsyncIterable<{ readonly products: readonly Product[]
 test.each([100, 10, 1])(
   'the whole store is read, and changed, with at most %i values',
   async (max) => {
-    const { open: openShop, rejected } = open(max)
-    const store = await openShop()
+    const { open: openStore, rejected } = open(max)
+    const store = await openStore()
     const products = await scan(store.scanProducts(undefined))
     expect(products).toHaveLength(230)
     // Found out once for the connection, and not at each read.
@@ -63,8 +63,8 @@ test.each([100, 10, 1])(
 )
 
 test('the largest filter has 100 ids, of products, variants and stock', async () => {
-  const { open: openShop, requests } = open(100)
-  const store = await openShop()
+  const { open: openStore, requests } = open(100)
+  const store = await openStore()
   await scan(store.scanProducts(undefined))
   const widths: number[] = []
   JSON.stringify(requests, (name, value: unknown) => {
@@ -75,15 +75,15 @@ test('the largest filter has 100 ids, of products, variants and stock', async ()
 })
 
 test('a 400 about something else is thrown, and limits nothing', async () => {
-  const { access, open: openShop, requests } = buildShop({ catalog: 'v3', shop })
-  const ids = shop.products.slice(0, 100).map(({ id }) => id) as Product['id'][]
+  const { access, open: openStore, requests } = buildStore({ catalog: 'v3', store: mock })
+  const ids = mock.products.slice(0, 100).map(({ id }) => id) as Product['id'][]
   const { fetch } = access
   let isBroken = true
   access.fetch = async (url, init) =>
     isBroken && url.includes('products/query') && JSON.stringify(init.body).includes('$in')
       ? Response.json({ message: 'Not today', details: {} }, { status: 400 })
       : fetch(url, init)
-  const again = await openShop()
+  const again = await openStore()
   await expect(again.readProducts(ids)).rejects.toMatchObject({ problem: { code: 'invalid' } })
   isBroken = false
   requests.length = 0
@@ -92,8 +92,8 @@ test('a 400 about something else is thrown, and limits nothing', async () => {
 })
 
 test('one stray 400 loses no product, and lists continue with as many values as before', async () => {
-  const { open: openShop, mockStore, requests } = open(100)
-  const store = await openShop()
+  const { open: openStore, mockStore, requests } = open(100)
+  const store = await openStore()
   const products = (await scan(store.scanProducts(undefined))).slice(0, 100)
   const ids = products.map(({ id }) => id)
   mockStore.setFaults([

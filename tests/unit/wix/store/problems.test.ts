@@ -3,7 +3,7 @@ import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import { type ProblemCode, ProblemError } from '#lib/core/catalog/problem.ts'
 import type { WantedFault } from '#lib/mock-store/control/handle-control.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
-import { buildShop } from './open-shop.ts'
+import { buildStore } from './open-store.ts'
 import { hastyClock } from '#tests/clocks.ts'
 
 async function problemOf(work: Promise<unknown>) {
@@ -17,7 +17,7 @@ const answerV4 = () => Promise.resolve(Response.json({ catalogVersion: 'V4_CATAL
 
 describe('opening a store reports what is wrong', () => {
   it('with the key', async () => {
-    const { access } = buildShop()
+    const { access } = buildStore()
     const { problem } = await problemOf(openProductStore({ ...access, apiKey: 'IST.wrong' }))
     expect(problem.code).toBe('wrong-key')
     expect(problem.message).toContain('Create a new key')
@@ -25,7 +25,7 @@ describe('opening a store reports what is wrong', () => {
   })
 
   it('with the site', async () => {
-    const { access } = buildShop()
+    const { access } = buildStore()
     const siteId = '00000000-0000-0000-0000-000000000000' as SiteId
     const { problem } = await problemOf(openProductStore({ ...access, siteId }))
     expect(problem.code).toBe('wrong-site')
@@ -33,7 +33,7 @@ describe('opening a store reports what is wrong', () => {
   })
 
   it('with the permissions', async () => {
-    const { open } = buildShop({ permissions: ['WIX_STORES.CATALOG_VERSION_READ'] })
+    const { open } = buildStore({ permissions: ['WIX_STORES.CATALOG_VERSION_READ'] })
     const { problem } = await problemOf((await open()).probe())
     expect(problem.code).toBe('missing-permission')
     expect(problem.message).toContain(
@@ -43,19 +43,22 @@ describe('opening a store reports what is wrong', () => {
 
   it('with the one permission that shows hidden products and costs of a newer catalog', async () => {
     const version = 'WIX_STORES.CATALOG_VERSION_READ'
-    const { open } = buildShop({ catalog: 'v3', permissions: [version, 'WIX_STORES.PRODUCT_READ'] })
+    const { open } = buildStore({
+      catalog: 'v3',
+      permissions: [version, 'WIX_STORES.PRODUCT_READ'],
+    })
     const { problem } = await problemOf((await open()).readProduct(idOfNothing))
     expect(problem.code).toBe('missing-permission')
     expect(problem.message).toContain('select “Product v3 read admin” under Wix Stores')
   })
 
   it('when there is no store on the site', async () => {
-    const { open } = buildShop({ storesInstalled: false })
+    const { open } = buildStore({ storesInstalled: false })
     expect((await problemOf(open())).problem.code).toBe('stores-not-installed')
   })
 
   it('when the store has an unknown catalog', async () => {
-    const { access } = buildShop()
+    const { access } = buildStore()
     const { problem } = await problemOf(openProductStore({ ...access, fetch: answerV4 }))
     expect(problem.code).toBe('not-supported')
   })
@@ -63,12 +66,12 @@ describe('opening a store reports what is wrong', () => {
   it.each(['v1', 'v3'] as const)(
     'when a %s store is opened as the other catalog',
     async (catalog) => {
-      const { access, requests } = buildShop({ catalog, quirks: { v1ReadsOnV3: false } })
+      const { access, requests } = buildStore({ catalog, quirks: { v1ReadsOnV3: false } })
       let doubts = 0
-      const catalogue = catalog === 'v1' ? 'v3' : 'v1'
+      const other = catalog === 'v1' ? 'v3' : 'v1'
       const store = await openProductStore({
         ...access,
-        catalog: catalogue,
+        catalog: other,
         onCatalogMismatch: () => (doubts += 1),
       })
       expect(requests).toEqual([])
@@ -80,16 +83,16 @@ describe('opening a store reports what is wrong', () => {
   )
 
   it('while a V3 store is being set up, and when it does not exist', async () => {
-    const early = await buildShop({ catalog: 'v3', v3: { provisioningMs: 1000 } }).open()
+    const early = await buildStore({ catalog: 'v3', v3: { provisioningMs: 1000 } }).open()
     expect((await problemOf(early.probe())).problem.code).toBe('still-provisioning')
-    const none = buildShop({ catalog: 'v3', storesInstalled: false })
+    const none = buildStore({ catalog: 'v3', storesInstalled: false })
     expect((await problemOf(none.open())).problem.code).toBe('stores-not-installed')
     const gone = await openProductStore({ ...none.access, catalog: 'v3' })
     expect((await problemOf(gone.probe())).problem.code).toBe('stores-not-installed')
   })
 
   it('when the key cannot be sent at all', async () => {
-    const { access } = buildShop()
+    const { access } = buildStore()
     const { problem } = await problemOf(openProductStore({ ...access, apiKey: 'two words' }))
     expect(problem.code).toBe('bad-input')
   })
@@ -108,7 +111,7 @@ const faults: readonly (readonly [string, WantedFault, ProblemCode])[] = [
 
 describe('a read from a store that is', () => {
   it.each(faults)('%s', async (_, fault, code) => {
-    const { mockStore, access } = buildShop()
+    const { mockStore, access } = buildStore()
     const store = await openProductStore({ ...access, clock: hastyClock })
     mockStore.setFaults([fault])
     const error = await problemOf(store.probe())
@@ -118,7 +121,7 @@ describe('a read from a store that is', () => {
   })
 
   it('slow', async () => {
-    const { access } = buildShop()
+    const { access } = buildStore()
     const slow = {
       ...access,
       clock: hastyClock,
@@ -137,7 +140,7 @@ describe('a rejection by code', () => {
   ]
 
   it.each(codes)('%s is reported as %s', async (code, reported) => {
-    const { access } = buildShop()
+    const { access } = buildStore()
     const fetch = (url: string, init: RequestInit) => {
       if (url.endsWith('/version')) return access.fetch(url, init)
       const applicationError = { code, description: 'No', data: {} }

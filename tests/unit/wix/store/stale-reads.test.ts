@@ -10,13 +10,13 @@ import { toProductWithDetails } from '#lib/wix/store/v3/documents.ts'
 import { joinStock } from '#lib/wix/store/v3/join-stock.ts'
 import { fromSnapshot } from '#lib/wix/store/v3/snapshot.ts'
 import { createMovingClock } from '#tests/clocks.ts'
-import { readAll } from '#tests/contract/store/shops.ts'
-import { buildShop } from './open-shop.ts'
+import { readAll } from '#tests/contract/store/stores.ts'
+import { buildStore } from './open-store.ts'
 
 async function openLagging(lagMs: number) {
   const clock = createMovingClock()
   const quirks = { staleReads: true }
-  const { access } = buildShop({ catalog: 'v3', clock, lagMs, quirks })
+  const { access } = buildStore({ catalog: 'v3', clock, lagMs, quirks })
   /** Each knows only its own writes. */
   const open = () => openProductStore({ ...access, clock })
   const store = await open()

@@ -4,11 +4,11 @@ import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { ChangeCall, FieldValues } from '#lib/core/catalog/changes/change.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
+import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { asListed } from '#tests/contract/store/fields.ts'
-import { buildShop } from './open-shop.ts'
+import { buildStore } from './open-store.ts'
 
 const all = { text: '' }
 const firstPage = { offset: 0, limit: 20 }
@@ -25,10 +25,10 @@ async function readAll(store: ProductStore, text = ''): Promise<Product[]> {
 
 describe('a store', () => {
   it('reports what it holds, hidden products included', async () => {
-    const { mockStore, open } = buildShop()
+    const { mockStore, open } = buildStore()
     const store = await open()
     expect(await store.probe()).toEqual({
-      catalogue: 'v1',
+      catalog: 'v1',
       products: mockStore.count().products,
       currency: 'EUR',
       name: 'example.com',
@@ -39,7 +39,7 @@ describe('a store', () => {
   })
 
   it('is searched by a part of a name or the beginning of a SKU, sorted by name', async () => {
-    const store = await buildShop().open()
+    const store = await buildStore().open()
     const products = await readAll(store)
     const named = await store.searchProducts({ text: ' lantern ' }, firstPage)
     expect(named.items.length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ describe('a store', () => {
   })
 
   it('is searched page by page', async () => {
-    const store = await buildShop().open()
+    const store = await buildStore().open()
     const first = await store.searchProducts(all, { offset: 0, limit: 100 })
     const second = await store.searchProducts(all, { offset: 100, limit: 100 })
     expect(first.total).toBe(240)
@@ -65,14 +65,14 @@ describe('a store', () => {
   })
 
   it('is read completely beyond 10,000 products, each product once', async () => {
-    const shop = buildDemoShop({ products: 10_321 })
-    const products = await readAll(await buildShop({ shop }).open())
+    const store = buildDemoStore({ products: 10_321 })
+    const products = await readAll(await buildStore({ store }).open())
     expect(products).toHaveLength(10_321)
     expect(new Set(products.map(({ id }) => id)).size).toBe(10_321)
   })
 
   it('reads single products, and omits those that are gone', async () => {
-    const store = await buildShop().open()
+    const store = await buildStore().open()
     const { items } = await store.searchProducts(all, { offset: 0, limit: 3 })
     const ids = items.map(({ id }) => id)
     const gone = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as ProductId
@@ -90,7 +90,7 @@ describe('a store', () => {
   })
 
   it('gives reads of a user priority over streams', async () => {
-    const { access } = buildShop()
+    const { access } = buildStore()
     const lanes: string[] = []
     const watched: Throttle = {
       ...access.throttle,
@@ -113,10 +113,10 @@ describe('a store', () => {
 })
 
 async function pickFive() {
-  const shop = buildShop()
-  const store = await shop.open()
+  const mock = buildStore()
+  const store = await mock.open()
   const { items } = await store.searchProducts(all, { offset: 0, limit: 5 })
-  return { ...shop, store, ids: items.map(({ id }) => id) }
+  return { ...mock, store, ids: items.map(({ id }) => id) }
 }
 
 describe('a change', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiKey, createCatalogueClient } from '#lib/wix/api/index.ts'
+import { apiKey, createCatalogClient } from '#lib/wix/api/index.ts'
 import { createV3Client } from '#lib/wix/api/v3/index.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { PriceOperation } from '#lib/core/operations/price.ts'
@@ -8,8 +8,8 @@ import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { applyFields, asListed } from '#tests/contract/store/fields.ts'
-import { applyRows, previewAll, readAll, undoRows } from '#tests/contract/store/shops.ts'
-import { buildShop } from './open-shop.ts'
+import { applyRows, previewAll, readAll, undoRows } from '#tests/contract/store/stores.ts'
+import { buildStore } from './open-store.ts'
 
 async function pickWithVariants(store: ProductStore) {
   const product = (await readAll(store)).find(({ variants }) => variants.length > 2)
@@ -18,7 +18,7 @@ async function pickWithVariants(store: ProductStore) {
 }
 
 it('a list that omits a variant is not trusted', async () => {
-  const { access, open } = buildShop({ catalog: 'v3' })
+  const { access, open } = buildStore({ catalog: 'v3' })
   const whole = await pickWithVariants(await open())
   const forgetful = async (url: string, init: RequestInit) => {
     const answer = await access.fetch(url, init)
@@ -33,11 +33,11 @@ it('a list that omits a variant is not trusted', async () => {
 })
 
 it('stock at another location is a separate quantity, and not the default stock', async () => {
-  const { access, open } = buildShop({ catalog: 'v3' })
+  const { access, open } = buildStore({ catalog: 'v3' })
   const store = await open()
   const counted = (await readAll(store)).find(({ stock }) => (stock.quantity ?? 0) > 0)
   if (counted === undefined) throw new Error('The demo store has one.')
-  const { connection } = createCatalogueClient({
+  const { connection } = createCatalogClient({
     ...access,
     auth: apiKey(access.apiKey, { siteId: access.siteId }),
   })
@@ -62,7 +62,7 @@ it('stock at another location is a separate quantity, and not the default stock'
 })
 
 it('a sale that a new price leaves no room for is ended, and restored by undo', async () => {
-  const { mockStore, open } = buildShop({ catalog: 'v3' })
+  const { mockStore, open } = buildStore({ catalog: 'v3' })
   const store = await open()
   const { id } = await pickWithVariants(store)
   mockStore.edit(id, 'price', '0.01')

@@ -270,7 +270,7 @@ export const journalMessages: Texts['journalMessages'] = {
   keyForgotten:
     'Die Aufzeichnungen dieser Bearbeitung lassen sich nicht entschlüsseln. Der Schlüssel wurde entfernt, oder sie sind beschädigt. Die Produkte in Wix prüfen, dann eine neue Vorschau erstellen.',
   endPast: 'Der Zeitpunkt für das Ende ist vorbei. Einen neuen wählen.',
-  otherShop: 'Diese Vorschau gehört zu einem anderen Shop. Hier eine neue erstellen.',
+  otherStore: 'Diese Vorschau gehört zu einem anderen Shop. Hier eine neue erstellen.',
   changedSinceSeen:
     'Die Vorschau hat sich seit dem Öffnen geändert. Noch einmal prüfen, dann starten.',
   ended: 'Diese Bearbeitung ist beendet. Eine neue Vorschau erstellen.',

@@ -20,7 +20,7 @@ export const errors: Texts['errors'] = {
   partMissing:
     'Ein Teil von Shelfside wurde nicht geladen. Erneut versuchen oder den Browser neu starten.',
   reauthenticate: 'Zum Starten mit der Passphrase oder einem Passkey bestätigen.',
-  otherShop:
+  otherStore:
     'Das gehört zu einem anderen Shop. Es wurde nichts geändert. Zu jenem Shop wechseln und erneut versuchen.',
   noSiteId:
     'Keine Site-ID gefunden. Die vollständige Adresse des Shop-Dashboards einfügen, zum Beispiel https://manage.wix.com/dashboard/1b2c….',
@@ -31,7 +31,7 @@ export const errors: Texts['errors'] = {
   nothingToLock: 'Es gibt keinen Schlüssel zum Sperren. Zuerst einen Shop verbinden.',
   hostPermission:
     'Dieser Browser lässt Shelfside nicht auf Wix zugreifen. Den Zugriff erlauben, um fortzufahren.',
-  jobsShopMissing:
+  jobsStoreMissing:
     'Dieser Shop ist nicht verbunden. Verbinden, um die Sammelbearbeitung fortzusetzen.',
 
   'title/wrong-key': 'API-Schlüssel abgelehnt',
@@ -117,7 +117,7 @@ export const v3Errors: Texts['v3Errors'] = {
   tooFew: 'So viel Bestand lässt sich nicht abziehen.',
 }
 
-export const shopAnswers: Texts['shopAnswers'] = {
+export const storeAnswers: Texts['storeAnswers'] = {
   storesNotInstalled:
     'Diese Website hat kein Wix Stores. Im Wix-Dashboard hinzufügen, dann erneut verbinden.',
   movedToNewer:

@@ -303,7 +303,7 @@ export const product: Texts['product'] = {
   taxGroupHint: 'Die ID der Gruppe in Wix. Leer gilt die Standardgruppe.',
   dimensions: 'Maße',
   packageDimensions: 'Maße der Verpackung',
-  openInShop: 'Im Shop ansehen',
+  openInStore: 'Im Shop ansehen',
 
   'side/length': 'Länge',
   'side/width': 'Breite',

@@ -41,13 +41,13 @@ export const shell: Texts['shell'] = {
       other: `${formatCount(count)} Bearbeitungen warten. Sie laufen weiter, sobald Sie den Schlüssel eingeben.`,
     }),
   connectAgain: 'Neu verbinden',
-  noShop: 'Wix-Shop verbinden',
-  noShopWhy:
+  noStore: 'Wix-Shop verbinden',
+  noStoreWhy:
     'Produkte sofort finden, Tausende auf einmal bearbeiten und Änderungen rückgängig machen.',
-  connectShop: 'Shop verbinden',
+  connectStore: 'Shop verbinden',
 
   lockNow: 'Jetzt sperren',
-  shop: 'Shop',
+  store: 'Shop',
   unnamed: (id) => `Shop ${id}`,
   withoutKey: (name) => `${name} (Schlüssel fehlt)`,
   otherInView: 'Diese Seite gehört zu einem anderen Shop',
@@ -117,7 +117,7 @@ export const panel: Texts['panel'] = {
 
 export const pageInView: Texts['pageInView'] = {
   dismiss: 'Ausblenden',
-  otherShopAsked:
+  otherStoreAsked:
     'Dieses Produkt gehört zu einem anderen Shop. Diesen Shop verbinden, um es zu bearbeiten.',
   openProduct: 'Ein Produkt in Wix öffnen, um es hier zu bearbeiten, oder suchen:',
   newProduct:

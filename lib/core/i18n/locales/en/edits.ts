@@ -257,7 +257,7 @@ export const journalMessages = {
   keyForgotten:
     'The records of this edit can’t be decrypted. The key was removed, or they are damaged. Check the products in Wix, then make a new preview.',
   endPast: 'The end time has passed. Choose a new one.',
-  otherShop: 'This preview belongs to another store. Make a new one here.',
+  otherStore: 'This preview belongs to another store. Make a new one here.',
   changedSinceSeen: 'The preview changed since you opened it. Review it again, then start.',
   ended: 'This edit is finished. Make a new preview.',
   damagedPreview: 'This preview is damaged. Make a new one.',

@@ -19,7 +19,7 @@ export const errors = {
   pointGone: 'This restore point no longer exists. Choose another one.',
   partMissing: 'Part of Shelfside didn’t load. Try again, or restart the browser.',
   reauthenticate: 'Confirm with your passphrase or a passkey to start this edit.',
-  otherShop:
+  otherStore:
     'This belongs to a different store. Nothing was changed. Switch to that store and try again.',
   noSiteId:
     'No site ID found. Paste the full address of your store’s dashboard, for example https://manage.wix.com/dashboard/1b2c….',
@@ -28,7 +28,7 @@ export const errors = {
   noApiKey: 'This isn’t an API key. Copy the whole key from the API Keys page of your Wix account.',
   nothingToLock: 'There’s no key to lock. Connect a store first.',
   hostPermission: 'This browser doesn’t let Shelfside connect to Wix. Allow it to continue.',
-  jobsShopMissing: 'This store isn’t connected. Connect it to resume the bulk edit.',
+  jobsStoreMissing: 'This store isn’t connected. Connect it to resume the bulk edit.',
 
   // Titles over the messages of problems, by code.
   'title/wrong-key': 'API key rejected',
@@ -114,7 +114,7 @@ export const v3Errors = {
 }
 
 /** What Wix answered instead of doing it, and what to do now. */
-export const shopAnswers = {
+export const storeAnswers = {
   storesNotInstalled:
     'This site doesn’t have Wix Stores. Add it in the Wix dashboard, then connect again.',
   movedToNewer:

@@ -300,7 +300,7 @@ export const product = {
   taxGroupHint: 'The group’s ID in Wix. Leave it empty for your default tax group.',
   dimensions: 'Dimensions',
   packageDimensions: 'Package dimensions',
-  openInShop: 'View in store',
+  openInStore: 'View in store',
 
   // Dimensions, tags and the fields of apps.
   'side/length': 'Length',

@@ -44,13 +44,13 @@ export const shell = {
       other: `${formatCount(count)} edits are waiting. They continue as soon as you enter the key.`,
     }),
   connectAgain: 'Reconnect',
-  noShop: 'Connect your Wix store',
-  noShopWhy: 'Find products instantly, edit thousands at once, and undo your edits.',
-  connectShop: 'Connect a store',
+  noStore: 'Connect your Wix store',
+  noStoreWhy: 'Find products instantly, edit thousands at once, and undo your edits.',
+  connectStore: 'Connect a store',
 
   // The header of every window.
   lockNow: 'Lock now',
-  shop: 'Store',
+  store: 'Store',
   unnamed: (id: string) => `Store ${id}`,
   withoutKey: (name: string) => `${name} (key needed)`,
   otherInView: 'This page is from another store',
@@ -124,7 +124,7 @@ export const panel = {
 /** The side panel beside a page of the Wix dashboard. */
 export const pageInView = {
   dismiss: 'Dismiss',
-  otherShopAsked: 'This product belongs to another store. Connect that store to edit it.',
+  otherStoreAsked: 'This product belongs to another store. Connect that store to edit it.',
   openProduct: 'Open a product in Wix to edit it here, or search:',
   newProduct: 'Save the new product in Wix, then open it to edit it here. Or search:',
   openInventory: 'Find products to see or edit their stock:',

@@ -270,7 +270,7 @@ export const journalMessages: Texts['journalMessages'] = {
   keyForgotten:
     'L’historique de cette modification ne peut pas être déchiffré : la clé a été supprimée, ou il est endommagé. Vérifiez les produits dans Wix, puis préparez un nouvel aperçu.',
   endPast: 'L’heure de fin est passée. Choisissez-en une nouvelle.',
-  otherShop: 'Cet aperçu appartient à une autre boutique. Préparez-en un nouveau ici.',
+  otherStore: 'Cet aperçu appartient à une autre boutique. Préparez-en un nouveau ici.',
   changedSinceSeen:
     'L’aperçu a changé depuis que vous l’avez ouvert. Vérifiez-le à nouveau, puis lancez.',
   ended: 'Cette modification est terminée. Préparez un nouvel aperçu.',

@@ -21,7 +21,7 @@ export const errors: Texts['errors'] = {
     'Une partie de Shelfside ne s’est pas chargée. Réessayez ou redémarrez le navigateur.',
   reauthenticate:
     'Confirmez avec votre phrase secrète ou une clé d’accès pour lancer cette modification.',
-  otherShop:
+  otherStore:
     'Ceci appartient à une autre boutique. Rien n’a été modifié. Passez à cette boutique et réessayez.',
   noSiteId:
     'Aucun ID de site trouvé. Collez l’adresse complète du tableau de bord de votre boutique, par exemple https://manage.wix.com/dashboard/1b2c….',
@@ -32,7 +32,7 @@ export const errors: Texts['errors'] = {
   nothingToLock: 'Il n’y a aucune clé à verrouiller. Connectez d’abord une boutique.',
   hostPermission:
     'Ce navigateur n’autorise pas Shelfside à se connecter à Wix. Autorisez-le pour continuer.',
-  jobsShopMissing:
+  jobsStoreMissing:
     'Cette boutique n’est pas connectée. Connectez-la pour reprendre la modification groupée.',
 
   'title/wrong-key': 'Clé API refusée',
@@ -117,7 +117,7 @@ export const v3Errors: Texts['v3Errors'] = {
   tooFew: 'Il n’y a pas autant de stock à retirer.',
 }
 
-export const shopAnswers: Texts['shopAnswers'] = {
+export const storeAnswers: Texts['storeAnswers'] = {
   storesNotInstalled:
     'Ce site n’a pas Wix Stores. Ajoutez-le dans le tableau de bord Wix, puis reconnectez-vous.',
   movedToNewer:

@@ -290,7 +290,7 @@ export const product: Texts['product'] = {
   taxGroupHint: 'L’ID du groupe dans Wix. Laissez vide pour votre groupe de taxes par défaut.',
   dimensions: 'Dimensions',
   packageDimensions: 'Dimensions du colis',
-  openInShop: 'Voir dans la boutique',
+  openInStore: 'Voir dans la boutique',
 
   'side/length': 'Longueur',
   'side/width': 'Largeur',

@@ -42,13 +42,13 @@ export const shell: Texts['shell'] = {
       other: `${formatCount(count)} modifications attendent. Elles reprendront dès que vous saisirez la clé.`,
     }),
   connectAgain: 'Reconnecter',
-  noShop: 'Connectez votre boutique Wix',
-  noShopWhy:
+  noStore: 'Connectez votre boutique Wix',
+  noStoreWhy:
     'Trouvez vos produits instantanément, modifiez-en des milliers à la fois et annulez vos modifications.',
-  connectShop: 'Connecter une boutique',
+  connectStore: 'Connecter une boutique',
 
   lockNow: 'Verrouiller',
-  shop: 'Boutique',
+  store: 'Boutique',
   unnamed: (id) => `Boutique ${id}`,
   withoutKey: (name) => `${name} (clé requise)`,
   otherInView: 'Cette page est celle d’une autre boutique',
@@ -122,7 +122,7 @@ export const panel: Texts['panel'] = {
 
 export const pageInView: Texts['pageInView'] = {
   dismiss: 'Ignorer',
-  otherShopAsked:
+  otherStoreAsked:
     'Ce produit appartient à une autre boutique. Connectez cette boutique pour le modifier.',
   openProduct: 'Ouvrez un produit dans Wix pour le modifier ici, ou recherchez :',
   newProduct:

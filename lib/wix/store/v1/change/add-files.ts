@@ -35,7 +35,7 @@ export function isFileRejected(error: unknown): error is ApiError {
 }
 
 /**
- * Adds up to 50 files in one call. Wix rejects the ids of another shop's files: then all are copied
+ * Adds up to 50 files in one call. Wix rejects the ids of another store's files: then all are copied
  * by their addresses. Returns the files on Wix's own servers that were sent by their ids.
  */
 export async function addSome(

@@ -116,7 +116,7 @@ function withSections(
 }
 
 /**
- * Every side by name: sides without a value are cleared, whether the shop replaces the dimensions
+ * Every side by name: sides without a value are cleared, whether the store replaces the dimensions
  * or merges what it is sent.
  */
 export function toSizes(sizes: Dimensions | null | undefined): ProductPatch['productDimensions'] {

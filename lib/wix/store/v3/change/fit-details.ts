@@ -60,7 +60,7 @@ const renderTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * The existing modifiers with the wanted values; their names belong to the shop and cannot change.
+ * The existing modifiers with the wanted values; their names belong to the store and cannot change.
  */
 export function fitModifiers(
   wanted: readonly Modifier[] | undefined,

@@ -9,7 +9,7 @@ import { t } from '#lib/core/i18n/t.ts'
 
 /**
  * The complete list of options as changes: choices to add, remove or reorder. Names belong to the
- * shop and not to its product, and adding or removing whole options creates all variants again:
+ * store and not to its product, and adding or removing whole options creates all variants again:
  * both are rejected. Throws an `ApiError`.
  */
 export function fitOptions(

@@ -97,7 +97,7 @@ export function fitChange(
     visibleInPos,
     purchaseEligibility: fitBuyers(membersOnly),
     tags: fitTags(set, fresh),
-    // The shop converts HTML.
+    // The store converts HTML.
     plainDescription: fitHtml(set.description, fresh),
     description: fitDocument(set.richDescription),
     physicalProperties:

@@ -58,7 +58,7 @@ export function keyOf(variantId: string, locationId?: string): string {
   return locationId === undefined ? variantId : `${variantId}/${locationId}`
 }
 
-/** What the shop holds at the paths of a change; variants without an entry hold nothing yet. */
+/** What the store holds at the paths of a change; variants without an entry hold nothing yet. */
 export function fullStock({ set, before }: ItemChange, entries: Entries): FieldValues {
   const seen = groupByVariant(before)
   const held = Array.from(groupByVariant(set), ([id, fields]) => {

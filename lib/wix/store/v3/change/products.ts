@@ -88,7 +88,7 @@ export async function changeProducts(
   return confirm(client, items, { outcomes, reported }, options)
 }
 
-/** Files of another shop can only be copied: the products with such files are sent once more. */
+/** Files of another store can only be copied: the products with such files are sent once more. */
 async function copyForeign(
   items: readonly ItemChange[],
   outcomes: readonly ProductOutcome[],
@@ -249,7 +249,7 @@ function toOutcome(
     case 'conflict':
       return toConflict(item, heldIn(outcome.product, item.set))
     case 'gone': {
-      return { id, ok: false, problem: { code: 'not-found', message: t.shopAnswers.productGone } }
+      return { id, ok: false, problem: { code: 'not-found', message: t.storeAnswers.productGone } }
     }
     case 'corrupt':
       return { id, ok: false, problem: { code: 'damaged', message: t.v3Errors.damaged } }

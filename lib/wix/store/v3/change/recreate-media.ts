@@ -135,7 +135,7 @@ export async function listByAddress(
   })
 }
 
-/** The snapshot with another shop's files by address (true), or with all files by id (false). */
+/** The snapshot with another store's files by address (true), or with all files by id (false). */
 export type ReadSnapshot = (areCopied: boolean) => Snapshot
 
 /** What an interrupted creation left. Undefined if it is gone. */

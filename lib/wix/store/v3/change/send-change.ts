@@ -8,19 +8,19 @@ import { changeProducts } from './products.ts'
 import { changeStock } from './stock.ts'
 import type { ItemResult } from '#lib/wix/api/v3/index.ts'
 import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
-import { badInput, toItemProblem, toShopProblem, isItemGone } from '#lib/wix/store/problems.ts'
+import { badInput, toItemProblem, toStoreProblem, isItemGone } from '#lib/wix/store/problems.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { isUnresolved, throwIfAllUnresolved } from './check-results.ts'
 import { isAboutProduct } from '#lib/wix/store/resolve-outcome.ts'
 import { recreate } from './recreate.ts'
 
-interface Shop {
+interface Store {
   readonly client: StoreClient
   readonly readStockLocations: ReadStockLocations
 }
 
 type Write = (
-  shop: Shop,
+  store: Store,
   items: readonly ItemChange[],
   options: CallOptions,
 ) => Promise<ChangeOutcome[]>
@@ -35,13 +35,13 @@ const writes: Readonly<Record<string, Write>> = {
 
 /** Writes one call of `v3Requests`, nothing twice; see `ProductStore.applyChange`. */
 export async function sendChange(
-  shop: Shop,
+  store: Store,
   { items }: ChangeCall,
   signal: AbortSignal | undefined,
 ): Promise<ChangeOutcome[]> {
   const { name } = findRequest(v3Requests, items)
   const options: CallOptions = { signal, priority: 'bulk', retry: 'never' }
-  return (await writes[name]?.(shop, items, options)) ?? []
+  return (await writes[name]?.(store, items, options)) ?? []
 }
 
 /**
@@ -122,7 +122,7 @@ async function recreateEach(
   for (const item of items) {
     const { id } = item
     if (stopped !== undefined) {
-      outcomes.push({ id, ok: false, problem: toShopProblem(stopped) })
+      outcomes.push({ id, ok: false, problem: toStoreProblem(stopped) })
       continue
     }
     try {
@@ -134,7 +134,7 @@ async function recreateEach(
       if (!isOwn && outcomes.length === 0) throw error
       if (!isOwn) stopped = error
       if (error.effect === 'none') {
-        const problem = isOwn ? toItemProblem(error) : toShopProblem(error)
+        const problem = isOwn ? toItemProblem(error) : toStoreProblem(error)
         outcomes.push({ id, ok: false, problem })
       }
     }

@@ -73,7 +73,7 @@ const media = ['one', 'two', 'three'].map((id) => ({
 /** Products of either catalog, simple or with sizes, on sale or not, with any optional field. */
 export const products: fc.Arbitrary<Product> = fc
   .record({
-    catalogue: fc.constantFrom('v1', 'v3'),
+    catalog: fc.constantFrom('v1', 'v3'),
     count: fc.integer({ min: 0, max: 3 }),
     managed: fc.boolean(),
     discount: discounts,
@@ -92,8 +92,8 @@ export const products: fc.Arbitrary<Product> = fc
     ]),
     title: maybe(phrase),
   })
-  .map(({ catalogue, count, managed, discount, own, each, pictures, infos, title, ...rest }) => {
-    const isV3 = catalogue === 'v3'
+  .map(({ catalog, count, managed, discount, own, each, pictures, infos, title, ...rest }) => {
+    const isV3 = catalog === 'v3'
     const choices = sizes.slice(0, count).map((value) => ({ value, label: value }))
     const options = count === 0 ? [] : [{ name: 'Size', kind: 'list', choices }]
     const isManaged = count > 0 && (isV3 || managed)

@@ -5,7 +5,7 @@ import { parseSiteId, type SiteId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { createReplica, type ReplicaDeps } from '#lib/extension/replica/create-replica.ts'
 import { createSnapshotReader } from '#lib/extension/replica/snapshot/snapshot.ts'
-import type { Replica, ReplicaShop } from '#lib/extension/replica/replica.ts'
+import type { Replica, ReplicaStore } from '#lib/extension/replica/replica.ts'
 import { readIndex, type StoredIndex } from '#lib/extension/replica/blob/read-index.ts'
 import { applyDelta } from '#lib/core/search/delta.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
@@ -58,7 +58,7 @@ export interface Bench {
 }
 
 export function createBench(
-  shop: ReplicaShop,
+  store: ReplicaStore,
   more: Partial<ReplicaDeps> & { clock?: TestClock } = {},
 ): Bench {
   const { clock = createTestClock() } = more
@@ -66,7 +66,7 @@ export function createBench(
   const alarms: number[] = []
   const replica = createReplica({
     siteId: site,
-    shop,
+    store,
     log: createLog((level, message, fields) =>
       logged.push(`${level} ${message} ${JSON.stringify(fields)}`),
     ),

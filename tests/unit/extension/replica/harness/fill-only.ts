@@ -1,14 +1,14 @@
-import type { ReplicaShop, ReplicaStatus } from '#lib/extension/replica/replica.ts'
+import type { ReplicaStore, ReplicaStatus } from '#lib/extension/replica/replica.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import { createBench, readAsPage, type TestClock } from './bench.ts'
 
 /** One full scan, without the reading of changes that follows it. */
 export async function fillOnly(
-  shop: ReplicaShop,
+  store: ReplicaStore,
   clock: TestClock,
 ): Promise<{ rows: ReadonlyMap<string, SearchRow>; status: ReplicaStatus }> {
-  const still: ReplicaShop = {
-    ...shop,
+  const still: ReplicaStore = {
+    ...store,
     async *streamChanged() {
       yield []
     },

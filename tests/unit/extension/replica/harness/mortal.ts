@@ -1,4 +1,4 @@
-import type { ReplicaShop } from '#lib/extension/replica/replica.ts'
+import type { ReplicaStore } from '#lib/extension/replica/replica.ts'
 import type { Life } from '#tests/unit/jobs/harness/life.ts'
 
 interface AnyAccess<Reading, Writing> {
@@ -25,7 +25,7 @@ export function mortalAccess<Reading, Writing, More extends object>(
 }
 
 /** The same for requests to the store. */
-export function mortalShop(life: Life, shop: ReplicaShop): ReplicaShop {
+export function mortalStore(life: Life, store: ReplicaStore): ReplicaStore {
   async function* pages<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
     await life.pass()
     for await (const page of stream) {
@@ -36,21 +36,21 @@ export function mortalShop(life: Life, shop: ReplicaShop): ReplicaShop {
   return {
     async countProducts() {
       await life.pass()
-      return shop.countProducts()
+      return store.countProducts()
     },
-    scanProducts: (from, signal) => pages(shop.scanProducts(from, signal)),
-    streamChanged: (since, signal) => pages(shop.streamChanged(since, signal)),
+    scanProducts: (from, signal) => pages(store.scanProducts(from, signal)),
+    streamChanged: (since, signal) => pages(store.streamChanged(since, signal)),
     async readProducts(ids) {
       await life.pass()
-      return shop.readProducts(ids)
+      return store.readProducts(ids)
     },
     async readCollectionNames() {
       await life.pass()
-      return shop.readCollectionNames()
+      return store.readCollectionNames()
     },
     async readLocationNames() {
       await life.pass()
-      return shop.readLocationNames()
+      return store.readLocationNames()
     },
   }
 }

@@ -1,7 +1,7 @@
 import {
   apiKey,
-  type CatalogueClient,
-  createCatalogueClient,
+  type CatalogClient,
+  createCatalogClient,
   createThrottle,
 } from '#lib/wix/api/index.ts'
 import { createV3Client, type V3Client } from '#lib/wix/api/v3/index.ts'
@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 export interface Clients {
-  readonly v1: CatalogueClient
+  readonly v1: CatalogClient
   readonly v3: V3Client
   /** The requests that were sent, except GETs. */
   readonly sent: Sent[]
@@ -23,7 +23,7 @@ export interface Clients {
 /** Both clients over a store that answers every request alike. */
 export function openClients(answer: () => Response): Clients {
   const sent: Sent[] = []
-  const v1 = createCatalogueClient({
+  const v1 = createCatalogClient({
     auth: apiKey('k', { siteId: 's' }),
     throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
     async fetch(url, init) {

@@ -70,9 +70,7 @@ const v1: Readonly<Record<string, Read>> = {
     const done = await client.products.bulkUpdateBatch(idsOf(rows), { brand: 'b' })
     return toRows(done, rows)
   },
-  catalogVersion: async ({ v1: client }) => [
-    { catalogVersion: await client.getCatalogueVersion() },
-  ],
+  catalogVersion: async ({ v1: client }) => [{ catalogVersion: await client.getCatalogVersion() }],
 }
 
 const route = { method: 'POST', path: '/bulk', at: 'POST /bulk' } as never

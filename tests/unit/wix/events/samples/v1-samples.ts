@@ -4,7 +4,7 @@ const productId = '6693f74a-2a79-0bb7-00ef-2b8581bc8757'
 const collectionId = '32fd0b3a-2d38-2235-7754-78a3f819274a'
 const inventoryItemId = '996c08b5-d586-f448-ff10-d47a7e4378a8'
 const originatedFromVersion = 'V1_CATALOG'
-const catalogue = 'com.wix.ecommerce.catalog.api.v1'
+const catalog = 'com.wix.ecommerce.catalog.api.v1'
 const inventory = 'com.wix.ecommerce.inventory.api.v1'
 
 const picture = {
@@ -71,7 +71,7 @@ const cost = { itemCost: '12.5', profit: 17.9, profitMargin: '0.58' }
 
 export const v1Samples: Readonly<Record<string, Sample>> = {
   'a product of V1 was created': {
-    eventType: `${catalogue}.ProductCreated`,
+    eventType: `${catalog}.ProductCreated`,
     payload: {
       ...created,
       price,
@@ -90,14 +90,14 @@ export const v1Samples: Readonly<Record<string, Sample>> = {
     productId,
   },
   'a product of V1 was created, as the documented sample names its price': {
-    eventType: `${catalogue}.ProductCreated`,
+    eventType: `${catalog}.ProductCreated`,
     payload: { ...created, priceData: price },
     body: { data: { ...created, price: readPrice, priceData: readPrice } },
     entityId: productId,
     productId,
   },
   'a product of V1 was changed': {
-    eventType: `${catalogue}.ProductChanged`,
+    eventType: `${catalog}.ProductChanged`,
     payload: { productId, changedFields: ['name', 'a.field.of.tomorrow'], originatedFromVersion },
     body: {
       data: { productId, changedFields: ['name', 'a.field.of.tomorrow'], originatedFromVersion },
@@ -107,14 +107,14 @@ export const v1Samples: Readonly<Record<string, Sample>> = {
     fields: ['name', 'a.field.of.tomorrow'],
   },
   'a product of V1 was deleted': {
-    eventType: `${catalogue}.ProductDeleted`,
+    eventType: `${catalog}.ProductDeleted`,
     payload: { productId, originatedFromVersion: 'V9_CATALOG' },
     body: { data: { productId, originatedFromVersion: 'V9_CATALOG' } },
     entityId: productId,
     productId,
   },
   'variants of V1 were changed': {
-    eventType: `${catalogue}.VariantsChanged`,
+    eventType: `${catalog}.VariantsChanged`,
     payload: {
       productId,
       variants: [{ variantId: 'v1', choices: { Size: 'M' }, changedFields: ['price', 'sku'] }],
@@ -131,7 +131,7 @@ export const v1Samples: Readonly<Record<string, Sample>> = {
     productId,
   },
   'a collection was created': {
-    eventType: `${catalogue}.CollectionCreated`,
+    eventType: `${catalog}.CollectionCreated`,
     payload: {
       collection_Id: collectionId,
       name: 'Mugs',
@@ -154,14 +154,14 @@ export const v1Samples: Readonly<Record<string, Sample>> = {
     entityId: collectionId,
   },
   'a collection was changed, as the documented sample names its id': {
-    eventType: `${catalogue}.CollectionChanged`,
+    eventType: `${catalog}.CollectionChanged`,
     payload: { collectionId, changedFields: ['name'], originatedFromVersion },
     body: { data: { collectionId, changedFields: ['name'], originatedFromVersion } },
     entityId: collectionId,
     fields: ['name'],
   },
   'a collection was deleted': {
-    eventType: `${catalogue}.CollectionDeleted`,
+    eventType: `${catalog}.CollectionDeleted`,
     payload: { collection_Id: collectionId, originatedFromVersion },
     body: { data: { collection_Id: collectionId, collectionId, originatedFromVersion } },
     entityId: collectionId,
