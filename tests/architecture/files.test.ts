@@ -87,3 +87,37 @@ describe('the packages', () => {
     expect(versions.filter(([, version]) => !exact.test(version))).toEqual([])
   })
 })
+
+/**
+ * The lines of each wing, texts apart, rounded up to the next thousand. A wing that outgrows its ceiling is
+ * looked at first: what could be deleted, and what belongs elsewhere?
+ */
+const ceilings: Readonly<Record<string, number>> = {
+  'lib/core': 30_000,
+  'lib/wix': 23_000,
+  'lib/jobs': 7_000,
+  'lib/extension': 31_000,
+  'lib/server': 5_000,
+  'lib/package': 4_000,
+  'lib/mock-store': 17_000,
+  'lib/dev': 7_000,
+  components: 49_000,
+}
+
+const wingOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('lib/') ? 2 : 1)
+    .join('/')
+
+describe('the wings', () => {
+  it('are those that have a ceiling', () => {
+    const wings = shipped.map(wingOf).filter((wing) => wing !== 'entrypoints')
+    expect([...new Set(wings)].toSorted()).toEqual(Object.keys(ceilings).toSorted())
+  })
+
+  it.each(Object.entries(ceilings))('%s has at most %i lines', (wing, most) => {
+    const ofWing = shipped.filter((file) => wingOf(file) === wing && !file.includes('/locales/'))
+    expect(ofWing.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(most)
+  })
+})

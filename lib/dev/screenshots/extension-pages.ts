@@ -66,7 +66,7 @@ export async function connectWithReplica(
 export const pageWithoutScripts = 'icon/48.png'
 
 /**
- * As `connectShop`, without the form: sends the message of the options page from a page of the
+ * As `connectStore`, without the form: sends the message of the options page from a page of the
  * extension without scripts. It takes 1.0 instead of 1.7 s of processor time. For tests that do not
  * depend on how the store was connected.
  */

@@ -6,7 +6,7 @@ import { browserApi } from './browser-api.ts'
  * because a page opens before the worker has started. The API key is not among them.
  */
 
-/** An `OpenShop`: the store that is connected. */
+/** An `OpenStore`: the store that is connected. */
 export const openStoreKey = 'session:shop@1' satisfies StorageKey
 
 /** The state of a page, in its own format, as of when it closed. */

@@ -66,7 +66,9 @@ export const forgetMutation = mutationOptions({
       ...(isForced === true && { isForced }),
     }),
   onSuccess(...done) {
-    void import('./unsaved-edits.ts').then((edits) => edits.forgetPersistedEdits(done[1].siteId))
+    void import('./unsaved-edits.ts')
+      .then((edits) => edits.forgetUnsavedEdits(done[1].siteId))
+      .catch(() => undefined)
     return keepStatus(...done)
   },
   // A part of it may be done.

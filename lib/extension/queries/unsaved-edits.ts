@@ -24,7 +24,7 @@ const maxParts = 32
 // A character may take several bytes.
 const partLength = Math.floor(pageStateCapacity / 2)
 
-const nameOf = (siteId: SiteId, part: number) => `typed/${siteId.slice(0, 13)}/${part}`
+const nameOf = (siteId: SiteId, part: number) => `typed/${siteId}/${part}`
 
 /** The edits that were not applied when the last page or the browser was closed. */
 export async function readUnsavedEdits(siteId: SiteId): Promise<UnsavedProducts> {
@@ -137,11 +137,18 @@ function withoutCosts(edits: object): string {
   )
 }
 
-/** Deletes the edits of a disconnected store, or of all shops. */
-export function forgetPersistedEdits(siteId: SiteId | undefined): void {
+/** Deletes the edits of a disconnected store, or those of all stores from the disk. */
+export async function forgetUnsavedEdits(siteId: SiteId | undefined): Promise<void> {
   for (const key of Object.keys(localStorage)) {
     const isMeant = siteId === undefined ? key.startsWith(prefix) : key === keyOf(siteId)
     if (isMeant) localStorage.removeItem(key)
+  }
+  if (siteId === undefined) return
+  await forgetDrafts(siteId)
+  for (let part = 0; part < maxParts; part += 1) {
+    const key = nameOf(siteId, part)
+    if ((await call('pageState.read', { key })) === null) break
+    await call('pageState.write', { key, state: null })
   }
 }
 

@@ -76,7 +76,7 @@ export type WantedFault = Partial<Fault> & Pick<Fault, 'kind'>
 
 /** How tests control a mock store from outside its API. */
 export interface MockStoreControl {
-  /** The plain form of the store, see `toPlainShop`. */
+  /** The plain form of the store, see `toPlainStore`. */
   state(): object
   log(): readonly LogEntry[]
   /** Product ID → field → number of requests that set the field of the product. */

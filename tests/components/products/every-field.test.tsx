@@ -101,7 +101,7 @@ const tables = {
     media: of('media'),
     options: of('option'),
     variantsManaged: { not: 'it decides which fields can be changed where' },
-    variantsPriced: { not: 'it tells the catalogue' },
+    variantsPriced: { not: 'it tells the catalog' },
     variants: of('variant'),
     collectionIds: { v1: ['Collections', 'Kitchen ticked'], v3: ['Categories', 'Kitchen ticked'] },
     infoSections: of('info'),

@@ -16,7 +16,7 @@ import { useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
 import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { forgetPersistedEdits } from '#lib/extension/queries/unsaved-edits.ts'
+import { forgetUnsavedEdits } from '#lib/extension/queries/unsaved-edits.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { buildJob, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { answerOf, forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
@@ -93,6 +93,7 @@ beforeEach(() => {
   forgetAnswers()
   saved.clear()
   localStorage.clear()
+  whenAsked('drafts.forget', () => ({}))
   whenAsked('pageState.read', ({ key }) => saved.get(key) ?? null)
   whenAsked('pageState.write', ({ key, state }) => {
     if (state === null) saved.delete(key)
@@ -181,11 +182,13 @@ test('edits except costs survive the browser until their store is disconnected',
   saved.clear()
   const again = await openTab()
   expect(again.entered()).toEqual([{ name: 'Typed' }])
+  again.type({ ribbon: 'New' })
   again.close()
-  saved.clear()
-  forgetPersistedEdits(otherSiteId)
+  await forgetUnsavedEdits(otherSiteId)
   expect(localStorage).toHaveLength(1)
-  forgetPersistedEdits(siteId)
+  await waitFor(() => expect(saved.size).toBe(1))
+  await forgetUnsavedEdits(siteId)
+  expect(saved.size).toBe(0)
   expect((await openTab()).entered()).toEqual([])
 })
 

@@ -9,7 +9,7 @@ it('the entries of the package have everything that the client has, each name on
   const names = [main, v1, v3].flatMap((entry) => Object.keys(entry))
   expect(names).toHaveLength(new Set(names).size)
   // The package takes a connection, which both catalogs can share.
-  const others = new Set(['createCatalogueClient'])
+  const others = new Set(['createCatalogClient'])
   const wanted = [...Object.keys(api), ...Object.keys(v3Api)].filter((name) => !others.has(name))
   expect(wanted.filter((name) => !names.includes(name))).toEqual([])
 })

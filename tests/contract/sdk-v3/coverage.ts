@@ -16,10 +16,10 @@ export const platformRoutes = JSON.parse(readFileSync(file, 'utf8')) as readonly
 
 /** Why some calls that are neither deprecated nor internal are unused here, by the start of the path. */
 export const leftOut: readonly (readonly [start: string, why: string])[] = [
-  ['/stores/v1/wishlists', 'of a visitor, not of the catalogue; preview'],
-  ['/stores/v3/catalog-imports', 'preview; whole catalogues at once'],
-  ['/stores/v3/promotions', 'not of the catalogue; preview'],
-  ['/stores/v3/bulk/promotions', 'not of the catalogue; preview'],
+  ['/stores/v1/wishlists', 'of a visitor, not of the catalog; preview'],
+  ['/stores/v3/catalog-imports', 'preview; whole catalogs at once'],
+  ['/stores/v3/promotions', 'not of the catalog; preview'],
+  ['/stores/v3/bulk/promotions', 'not of the catalog; preview'],
   ['/categories/v1/categories/slug/', 'preview; lists find a category by its slug'],
   ['/categories/v1/categories/list-categories-for-item', 'the product itself says so'],
   ['/site-media/v1/bulk/', 'the media manager, beyond one picture for a product'],

@@ -300,13 +300,13 @@ export const contract = {
   'pageState.read': procedure({
     kind: 'read',
     callers: page,
-    input: () => z.strictObject({ key: text(40) }),
+    input: () => z.strictObject({ key: text(50) }),
     output: () => z.nullable(text(65_536)),
   }),
   'pageState.write': procedure({
     kind: 'command',
     callers: page,
-    input: () => z.strictObject({ key: text(40), state: z.nullable(text(65_536)) }),
+    input: () => z.strictObject({ key: text(50), state: z.nullable(text(65_536)) }),
     output: () => nothing,
   }),
 } as const

@@ -36,7 +36,7 @@ const forIds = revised.map(({ id: productId, revision }) => ({ productId, revisi
 export const productOperations = [
   ...readings(
     [
-      'which catalogue',
+      'which catalog',
       (ask) => part('catalogVersion', ask('version', 'getCatalogVersion')),
       (c) => c.version.readCatalogVersion(),
     ],

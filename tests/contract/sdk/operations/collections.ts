@@ -12,7 +12,7 @@ export const collectionOperations: readonly Operation[] = [
     remote: async (c) => (await c.collections.getCollectionBySlug('kitchen')).collection,
     ours: (c) => c.collections.getBySlug('kitchen'),
   }),
-  reading('one collection by its slug, from the catalogue reader', {
+  reading('one collection by its slug, from the catalog reader', {
     remote: async (c) => (await c.products.getCollectionBySlug('kitchen')).collection,
     ours: (c) => c.collections.getBySlugV1('kitchen'),
   }),

@@ -7,7 +7,7 @@ const row = { productId: ids.mug, variantId: plain }
 const otherRow = { inventoryId, variantId: plain }
 
 export const inventoryOperations: readonly Operation[] = [
-  reading('which catalogue', { ours: (c) => c.getCatalogVersion() }),
+  reading('which catalog', { ours: (c) => c.getCatalogVersion() }),
   reading('stock of the shop', {
     remote: async (c) => {
       const { inventoryItems: items, totalResults: totalCount } = await c.inventory.queryInventory({

@@ -4,8 +4,8 @@ import { runExamples } from '#tests/unit/run-examples.ts'
 /** A store of each catalog behind `fetch`, set up before the code of the page. */
 const store = `
 import { createMockStore } from './lib/mock-store/mock-store.ts'
-import { smallShop } from './tests/unit/mock-store/open-store.ts'
-const second = createMockStore({ shop: smallShop, catalog: 'v3', apiKey: 'key', siteId: 'site' })
+import { smallStore } from './tests/unit/mock-store/open-store.ts'
+const second = createMockStore({ store: smallStore, catalog: 'v3', apiKey: 'key', siteId: 'site' })
 const product = (id) => ({ id, name: 'Mug ' + id, numericId: id.slice(1), priceData: { price: 8 } })
 const item = { id: 'i1', trackQuantity: true }
 process.env.WIX_API_KEY = 'key'
