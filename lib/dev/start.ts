@@ -13,7 +13,7 @@ function bothCatalogs(options: StartOptions): StartOptions[] {
 }
 
 const hint =
-  'The shop is connected already. Press Alt+Shift+S, or the Shelfside button in the toolbar, and type.'
+  'The store is connected already. Press Alt+Shift+S, or the Shelfside button in the toolbar, and type.'
 
 try {
   const options = readStartOptions(process.argv.slice(2))

@@ -4,7 +4,7 @@ import { createAsk } from './ask.ts'
 import { runProbe } from './run-probe.ts'
 
 const usage = `Usage: WIX_API_KEY=… npm run probe -- --site SITE_ID [--write] [--base-url URL]
-Tries what this repository believes of the platform on a real shop. It only reads; with --write it also
+Tries what this repository believes of the platform on a real store. It only reads; with --write it also
 makes one hidden product, changes it and deletes it. --base-url takes an address of this machine only.`
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
