@@ -67,7 +67,7 @@ async function openPage(surface: SurfaceName) {
 const stored = () => JSON.stringify([...memory.values()])
 const onDisk = () => JSON.stringify(Object.entries(localStorage))
 
-test('what is typed in the side panel stands in the workbench, and knows where it was begun', async () => {
+test('the workbench shows what was typed in the side panel, and where it was begun', async () => {
   const panel = await openPage('side-panel')
   panel.enter({ name: 'Typed in the panel' })
   const grid = await openPage('workbench')
