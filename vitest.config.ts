@@ -27,6 +27,9 @@ const processes = [
   'tests/contract/disconnect-with-server.test.ts',
 ]
 
+/** What every test of code that runs in Node needs first, also where a fault is planted in that code. */
+export const setupFiles = ['tests/load-texts.ts', 'tests/set-up-properties.ts']
+
 function nodeProject(name: string, include: readonly string[], isolate = false) {
   return {
     plugins: [guidePlugin()],
@@ -35,9 +38,7 @@ function nodeProject(name: string, include: readonly string[], isolate = false) 
       name,
       environment: 'node' as const,
       isolate,
-      ...(name === 'architecture'
-        ? {}
-        : { setupFiles: ['tests/load-texts.ts', 'tests/set-up-properties.ts'] }),
+      ...(name === 'architecture' ? {} : { setupFiles }),
       ...(name === 'processes' && {
         globalSetup: ['tests/contract/package/bundle-command-line.mjs'],
       }),
@@ -71,11 +72,7 @@ export default defineConfig({
           name: 'components',
           environment: 'happy-dom' as const,
           isolate: false,
-          setupFiles: [
-            'tests/components/setup.ts',
-            'tests/load-texts.ts',
-            'tests/set-up-properties.ts',
-          ],
+          setupFiles: ['tests/components/setup.ts', ...setupFiles],
           include: ['tests/components/**/*.test.{ts,tsx}'],
         },
       },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { setupFiles } from '../../vitest.config.ts'
 import { type Mutant, plant } from './steps/list-mutants.ts'
 
 /**
@@ -24,7 +25,7 @@ export default defineConfig({
   ],
   test: {
     include: ['tests/unit/**/*.test.ts'],
-    setupFiles: ['tests/set-up-properties.ts'],
+    setupFiles,
     isolate: false,
     maxWorkers: 1,
     testTimeout: 60_000,
