@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { guidePlugin } from './lib/dev/guide/guide-plugin.ts'
+import { setupFiles } from './lib/dev/setup-files.ts'
 import { perSuite } from './tests/iterations.ts'
 import { findQuarantined } from './tests/quarantine.ts'
 
@@ -26,9 +27,6 @@ const processes = [
   'tests/contract/{package,server}/**/*.test.ts',
   'tests/contract/disconnect-with-server.test.ts',
 ]
-
-/** What every test of code that runs in Node needs first, also where a fault is planted in that code. */
-export const setupFiles = ['tests/load-texts.ts', 'tests/set-up-properties.ts']
 
 function nodeProject(name: string, include: readonly string[], isolate = false) {
   return {

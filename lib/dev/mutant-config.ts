@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { setupFiles } from '../../vitest.config.ts'
+import { setupFiles } from './setup-files.ts'
 import { type Mutant, plant } from './steps/list-mutants.ts'
 
 /**
