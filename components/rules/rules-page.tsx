@@ -45,7 +45,7 @@ export function RulesPage({ connection, open, onOpen, onOpenJob, onEdit }: Rules
       known !== undefined
         ? formOfRule(known, settings.lowStock)
         : template !== undefined
-          ? formOfTemplate(buildTemplate(template), settings.lowStock)
+          ? formOfTemplate(buildTemplate(template, settings.lowStock), settings.lowStock)
           : emptyForm(settings.lowStock)
     return (
       <RuleForm
@@ -74,7 +74,7 @@ export function RulesPage({ connection, open, onOpen, onOpenJob, onEdit }: Rules
             {t.rules.none}
           </h2>
           <p className="text-muted">{t.rules.noneWhy}</p>
-          <TemplateList onOpen={openTemplate} />
+          <TemplateList lowStock={settings.lowStock} onOpen={openTemplate} />
         </section>
       ) : (
         <>
@@ -94,7 +94,7 @@ export function RulesPage({ connection, open, onOpen, onOpenJob, onEdit }: Rules
               {t.rules.new}
             </summary>
             <div className="mt-2">
-              <TemplateList onOpen={openTemplate} />
+              <TemplateList lowStock={settings.lowStock} onOpen={openTemplate} />
             </div>
           </details>
         </>

@@ -9,8 +9,13 @@ const icons: Readonly<Record<TemplateId, LucideIcon>> = {
   low: Bell,
 }
 
+interface TemplateListProps {
+  readonly lowStock: number
+  readonly onOpen: (id: TemplateId | 'new') => void
+}
+
 /** The rules that are offered, and an empty one. */
-export function TemplateList({ onOpen }: { readonly onOpen: (id: TemplateId | 'new') => void }) {
+export function TemplateList({ lowStock, onOpen }: TemplateListProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-2">
       {templateIds.map((id) => (
@@ -18,7 +23,7 @@ export function TemplateList({ onOpen }: { readonly onOpen: (id: TemplateId | 'n
           key={id}
           icon={icons[id]}
           name={t.rules[`template/${id}`]}
-          about={describeTemplate(id)}
+          about={describeTemplate(id, lowStock)}
           onOpen={() => onOpen(id)}
         />
       ))}

@@ -1,5 +1,5 @@
 import { type Settings, defaultSettings } from '#lib/extension/app/settings.ts'
-import { setLowStockLimit } from '#lib/core/catalog/low-stock.ts'
+import { setLowStockLimit } from '#lib/extension/app/low-stock.ts'
 import { currentLanguage } from '#lib/core/i18n/language.ts'
 import { languageTag } from '#lib/core/i18n/language-tag.ts'
 import { directionOf, resolveLanguage } from '#lib/core/i18n/languages.ts'

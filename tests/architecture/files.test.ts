@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findLargeClosures, maxLets, maxLines } from './find-large-closures.ts'
+import { findModuleState } from './find-module-state.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const listed = execFileSync(
@@ -18,6 +19,29 @@ const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
 const shipped = code.filter((file) => /^(?:lib|components|entrypoints)\//.test(file))
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const lines = (file: string) => read(file).split('\n').length
+
+const language = [
+  'lib/core/i18n/language.ts: current',
+  'lib/core/i18n/language.ts: listeners',
+  'lib/core/i18n/language-tag.ts: language',
+  'lib/core/i18n/set-language.ts: requested',
+]
+
+/** They save time: without them each answer would be the same. */
+const caches = [
+  'lib/core/catalog/money/currency.ts: formats',
+  'lib/core/edit-line/currency-signs.ts: symbols',
+  'lib/core/edit-line/words.ts: read',
+  'lib/core/i18n/compare-names.ts: known',
+  'lib/core/i18n/format.ts: formats',
+  'lib/core/i18n/plural.ts: rules',
+  'lib/core/import-export/columns/default-columns.ts: defaultHeaders',
+  'lib/core/search/grammar/parse.ts: atLocation',
+  'lib/core/search/grammar/parse.ts: beginning',
+  'lib/core/search/grammar/parse.ts: unquoted',
+  'lib/core/search/typos.ts: tableBest',
+  'lib/core/search/typos.ts: tableRows',
+]
 
 describe('the files', () => {
   it('are at the top level only if they are planned there', () => {
@@ -59,6 +83,26 @@ describe('the files', () => {
     const blank = '\n'.repeat(length - 1)
     const text = `export function planted() { let own = 0; ${inner}${blank}}\n`
     expect(findLargeClosures('planted.ts', text)).toHaveLength(count)
+  })
+
+  it('of the core keep no state but the language: what else an answer depends on is handed in', () => {
+    const found = shipped
+      .filter((file) => file.startsWith('lib/core/'))
+      .flatMap((file) => findModuleState(file, read(file)).map((name) => `${file}: ${name}`))
+    expect(found.toSorted()).toEqual([...language, ...caches].toSorted())
+  })
+
+  it.each([
+    ['let limit = 5', ['limit']],
+    ['export let limit', ['limit']],
+    ['const known = new Map()\nexport const keep = (key) => known.set(key, 1)', ['known']],
+    ['const known = {}\nexport function keep() { known.limit = 5 }', ['known']],
+    ['const known = { at: {} }\nexport function keep() { delete known.at.limit }', ['known']],
+    ['const known = { count: 0 }\nexport function keep() { known.count++ }', ['known']],
+    ['const known = new Map([[1, 2]])\nexport const find = (key) => known.get(key)', []],
+    ['export function count() { let sum = 0; sum++; return sum }', []],
+  ])('tell state from constants: %s', (text, state) => {
+    expect(findModuleState('planted.ts', text)).toEqual(state)
   })
 
   it('disable no check', () => {

@@ -7,6 +7,7 @@ import type { Bench, BenchRow } from '#lib/dev/bench.ts'
 import { applyDelta, createDelta, type Delta, maxDeltaRows } from '#lib/core/search/delta.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 import { search } from '#lib/core/search/search.ts'
 import { generateCatalog } from './search/catalog.ts'
 import { measureForeign } from './search/foreign.ts'
@@ -80,7 +81,7 @@ function measureMemory(buffer: ArrayBuffer): number {
   const opened = openIndex(buffer.slice(0))
   if (!opened.ok) throw new Error(opened.error)
   for (const text of ['s', 'cotton', 'wool shrit', '-RED', 'price:<20 stock:in'])
-    search(opened.value, parseQuery(text), 10)
+    search(opened.value, parseQuery(text), 10, searchContext())
   const after = used()
   return (after - before) / 1e6 + Number(opened.value.segments.length === 0)
 }
@@ -88,20 +89,20 @@ function measureMemory(buffer: ArrayBuffer): number {
 function measureSearch({ index }: Built, rows: readonly SearchRow[]): BenchRow[] {
   const known = generateQueries(rows, 30)
   const found = known.filter(({ q, expect }) =>
-    search(index, parseQuery(q), 10).hits.some(({ id }) => id === expect),
+    search(index, parseQuery(q), 10, searchContext()).hits.some(({ id }) => id === expect),
   )
   const recall = found.length / known.length
   const keys = known.flatMap(({ q }) => toKeystrokes(q))
   const typing = quantile(
-    timesOf(keys, (text) => search(index, parseQuery(text), 10)),
+    timesOf(keys, (text) => search(index, parseQuery(text), 10, searchContext())),
     0.95,
   )
   const filters = Array.from({ length: 50 }, (_, at) => `price:<${at + 1} stock:out missing:image`)
-  const filtering = timesOf(filters, (text) => search(index, parseQuery(text), 10))
+  const filtering = timesOf(filters, (text) => search(index, parseQuery(text), 10, searchContext()))
   // The same few keystrokes for all engines, because the others are too slow for all of them.
   const some = keys.filter((_, at) => at % 20 === 0)
   const ours = quantile(
-    timesOf(some, (text) => search(index, parseQuery(text), 10)),
+    timesOf(some, (text) => search(index, parseQuery(text), 10, searchContext())),
     0.95,
   )
   const compare = (baseline: string, engine: (text: string) => unknown, min: number): BenchRow => {
@@ -139,7 +140,7 @@ function measureChanges({ index, buildMs }: Built): BenchRow[] {
   const patch = (rows: readonly SearchRow[], earlier?: Delta) => {
     const removed = rows.map(({ id }) => id)
     const applied = applyDelta(index, createDelta({ changed: rows, removed }, earlier))
-    if (applied.ok) search(applied.value, parseQuery(changed[0]!.name), 10)
+    if (applied.ok) search(applied.value, parseQuery(changed[0]!.name), 10, searchContext())
   }
   const unbatched = changed.slice(0, 15).map((row) => [row])
   const hundreds = unbatched.map(() => changed)

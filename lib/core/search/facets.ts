@@ -1,6 +1,7 @@
 import { compareTexts } from '#lib/core/base/compare-texts.ts'
 import { countRows, intersect } from './filters/row-sets.ts'
 import { pickChoice } from './filters/pick-choice.ts'
+import type { SearchContext } from './search-context.ts'
 import {
   type RowSet,
   type SearchIndex,
@@ -19,7 +20,11 @@ export interface FacetValue {
 /** Values of each kind among the rows, most frequent first. */
 export type Facets = Readonly<Record<ValueKind | 'stock' | 'visible' | 'on', readonly FacetValue[]>>
 
-export function countFacets({ segments }: SearchIndex, selection: readonly RowSet[]): Facets {
+export function countFacets(
+  { segments }: SearchIndex,
+  selection: readonly RowSet[],
+  context: Pick<SearchContext, 'lowStock'>,
+): Facets {
   const counts = segments.map((segment, at) => countValues(segment, selection[at]!))
   const ofKind = (kind: ValueKind) => {
     const totals = new Map<string, number>()
@@ -42,17 +47,17 @@ export function countFacets({ segments }: SearchIndex, selection: readonly RowSe
   const stock = (['in', 'partly', 'low', 'out'] as const).map((choice) => ({
     value: choice,
     count: ofChoice((segment) =>
-      pickChoice(segment, { kind: 'choice-filter', name: 'stock', choice }),
+      pickChoice(segment, { kind: 'choice-filter', name: 'stock', choice }, context),
     ),
   }))
   const visible = (['yes', 'no'] as const).map((choice) => ({
     value: choice,
     count: ofChoice((segment) =>
-      pickChoice(segment, { kind: 'choice-filter', name: 'visible', choice }),
+      pickChoice(segment, { kind: 'choice-filter', name: 'visible', choice }, context),
     ),
   }))
   const sale = ofChoice((segment) =>
-    pickChoice(segment, { kind: 'choice-filter', name: 'on', choice: 'sale' }),
+    pickChoice(segment, { kind: 'choice-filter', name: 'on', choice: 'sale' }, context),
   )
   return {
     ...(Object.fromEntries(valueKinds.map((kind) => [kind, ofKind(kind)])) as Record<

@@ -1,8 +1,9 @@
-import { recallRows, countSelected, selectRows } from './filters/select-rows.ts'
+import { recallRows, countSelected, selectAll } from './filters/select-rows.ts'
 import type { ParsedQuery, QueryProblem } from './grammar/parse.ts'
 import type { Query } from './grammar/query.ts'
 import { type Hit, toCodeFragments, toHit } from './hit.ts'
 import { toTerms } from './words.ts'
+import type { SearchContext } from './search-context.ts'
 import { compareRows, searchText } from './search-text.ts'
 import type { RowSet, SearchIndex } from './segment.ts'
 
@@ -23,11 +24,11 @@ export function search(
   index: SearchIndex,
   { query, problems }: ParsedQuery,
   limit: number,
-  nowMs: number = Date.now(),
+  context: SearchContext,
 ): SearchResponse {
   if (problems.length > 0) return { hits: [], total: 0, isExact: true, problems }
   const { words, filters } = splitQuery(query)
-  const allowed = filters.length === 0 ? undefined : recallRows(index, filters, nowMs)
+  const allowed = filters.length === 0 ? undefined : recallRows(index, filters, context)
   if (toTerms(words).length === 0) return listRows(index, allowed, limit)
   const { found, total, isExact } = searchText(index, words, limit, allowed)
   const fragments = toCodeFragments(words)
@@ -46,7 +47,7 @@ function listRows(
   allowed: RowSet[] | undefined,
   limit: number,
 ): SearchResponse {
-  const sets = allowed ?? selectRows(index, { kind: 'all', parts: [] }, 0)
+  const sets = allowed ?? selectAll(index)
   const found = index.segments.flatMap((segment, at) => {
     const rows: { segment: typeof segment; row: number; isSimilar: boolean }[] = []
     const set = sets[at]!

@@ -10,6 +10,7 @@ import {
   valueRange,
 } from '#lib/core/search/segment.ts'
 import { readValue } from '#lib/core/search/values.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 
 /** A collection in figures; each number is that of the products which its search finds. */
 export interface CollectionStats {
@@ -34,7 +35,7 @@ export async function readCollectionStats(
   withCosts: boolean,
   inTurn: <T>(read: () => T) => Promise<T>,
 ): Promise<readonly CollectionStats[]> {
-  const select = (search: string) => selectRows(index, parseQuery(search).query, Date.now())
+  const select = (search: string) => selectRows(index, parseQuery(search).query, searchContext())
   const alive = await inTurn(() => select(''))
   const problems = await inTurn(() => select(problemSearch))
   const collections = groupCollections(index)

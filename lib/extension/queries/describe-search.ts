@@ -1,7 +1,11 @@
 import { describeQuery } from '#lib/core/search/grammar/describe.ts'
+import type { Query } from '#lib/core/search/grammar/query.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 
-export { describeQuery as describeFilter }
+export function describeFilter(query: Query): string {
+  return describeQuery(query, searchContext())
+}
 
 /** A search in words, or why it finds nothing. */
 export function explainSearch(text: string): string {
@@ -12,5 +16,5 @@ export function explainSearch(text: string): string {
 /** A search in words: '“lamp”, price below 20'. */
 export function describeSearch(text: string): string {
   const { query, problems } = parseQuery(text)
-  return problems.length > 0 ? `“${text.trim()}”` : describeQuery(query)
+  return problems.length > 0 ? `“${text.trim()}”` : describeFilter(query)
 }

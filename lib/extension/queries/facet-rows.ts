@@ -5,6 +5,7 @@ import { choices, type Query } from '#lib/core/search/grammar/query.ts'
 import type { RowSet } from '#lib/core/search/segment.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { readMessage } from '#lib/core/i18n/read-message.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import type { LocalIndex } from './local-index.ts'
 import { hasFilter } from './search-filters.ts'
@@ -41,13 +42,13 @@ export function countFacetRows(
 ): FacetRowModel[] {
   const { query, problems, text } = asked
   if (problems.length > 0) return []
-  const nowMs = Date.now()
-  const selected = selectRows(index, query, nowMs)
-  const facets = countFacets(index, selected)
+  const context = searchContext()
+  const selected = selectRows(index, query, context)
+  const facets = countFacets(index, selected, context)
   const other = catalog === 'v3' ? 'collection' : 'category'
   const offered = choices.missing.filter((choice) => choice !== other)
   const missing = offered.map((choice) => {
-    const without = selectRows(index, { kind: 'choice-filter', name: 'missing', choice }, nowMs)
+    const without = selectRows(index, { kind: 'choice-filter', name: 'missing', choice }, context)
     return { value: choice, count: countBoth(selected, without) }
   })
   const total = countSelected(selected)

@@ -9,6 +9,7 @@ import type { SearchRow } from '#lib/core/search/row.ts'
 import { findRow, readId } from '#lib/core/search/rows.ts'
 import type { SearchIndex, Segment } from '#lib/core/search/segment.ts'
 import type { LocalIndex } from './local-index.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 
 export { orderColumns }
 export type { IndexRow, OrderColumn, SearchRow }
@@ -20,7 +21,7 @@ export function orderMatching(
   column: OrderColumn = 'name',
   isDown = false,
 ): Uint32Array {
-  return orderRows(index, selectRows(index, query, Date.now()), column, isDown)
+  return orderRows(index, selectRows(index, query, searchContext()), column, isDown)
 }
 
 /** One product of the offline copy, read when its row becomes visible. */

@@ -1,6 +1,6 @@
 import { countFacets } from '#lib/core/search/facets.ts'
-import { selectRows } from '#lib/core/search/filters/select-rows.ts'
-import { everything } from '#lib/core/search/grammar/query.ts'
+import { selectAll } from '#lib/core/search/filters/select-rows.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 import type { LocalIndex } from './local-index.ts'
 
 /** Values in use in the store, most frequent first. */
@@ -23,7 +23,7 @@ export function readKnownValues({ index }: Pick<LocalIndex, 'index'>): KnownValu
 }
 
 function countValues(index: LocalIndex['index']): KnownValues {
-  const facets = countFacets(index, selectRows(index, everything, 0))
+  const facets = countFacets(index, selectAll(index), searchContext())
   const namesOf = (kind: keyof KnownValues) =>
     facets[kind].slice(0, maxOffered).map(({ value }) => value)
   return { ribbon: namesOf('ribbon'), brand: namesOf('brand'), option: namesOf('option') }

@@ -1,11 +1,16 @@
 import { t } from '#lib/core/i18n/t.ts'
-import { asksForCosts, countSelected, selectRows } from '#lib/core/search/filters/select-rows.ts'
+import {
+  asksForCosts,
+  countSelected,
+  selectAll,
+  selectRows,
+} from '#lib/core/search/filters/select-rows.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 import type { StoredIndex } from '#lib/extension/replica/blob/read-index.ts'
 import { hasCosts } from '#lib/core/search/costs.ts'
 import { applyDelta } from '#lib/core/search/delta.ts'
 import { type Completion, completeQuery } from '#lib/core/search/grammar/complete.ts'
 import type { ParsedQuery, QueryProblem } from '#lib/core/search/grammar/parse.ts'
-import { everything } from '#lib/core/search/grammar/query.ts'
 import { highlight, type MatchRange } from '#lib/core/search/highlight.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
 import { findSearchRow } from '#lib/core/search/read-row.ts'
@@ -69,13 +74,13 @@ export function toLocalIndex(
     index,
     hasCosts: hasCosts(index),
     costNames,
-    products: countSelected(selectRows(index, everything, 0)),
+    products: countSelected(selectAll(index)),
     readAt,
     staleIds,
-    search: (query, limit) => search(index, query, limit),
-    count: ({ query }) => countSelected(selectRows(index, query, Date.now())),
+    search: (query, limit) => search(index, query, limit, searchContext()),
+    count: ({ query }) => countSelected(selectRows(index, query, searchContext())),
     listUnanswered: (query) => listUnanswered(index, query),
-    complete: (text, caret) => completeQuery(index, text, caret),
+    complete: (text, caret) => completeQuery(index, text, caret, searchContext()),
     read: (id) => findSearchRow(index, id),
     mark: (name, words) => (words === '' ? [] : highlight(name, words)),
   }

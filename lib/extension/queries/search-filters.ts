@@ -1,6 +1,6 @@
 import { addChip, removeChip, setFilter, toChips } from '#lib/core/search/grammar/chips.ts'
-import { describeQuery } from '#lib/core/search/grammar/describe.ts'
 import type { Query } from '#lib/core/search/grammar/query.ts'
+import { describeFilter } from './describe-search.ts'
 import { closeBox, maxSearchLength } from './search-text.ts'
 
 /**
@@ -8,8 +8,8 @@ import { closeBox, maxSearchLength } from './search-text.ts'
  * is full.
  */
 export function toggleFilter(text: string, query: Query): string | undefined {
-  const wanted = describeQuery(query)
-  const there = toChips(text).find((chip) => describeQuery(chip.query) === wanted)
+  const wanted = describeFilter(query)
+  const there = toChips(text).find((chip) => describeFilter(chip.query) === wanted)
   if (there !== undefined) return closeBox(removeChip(text, there))
   // A product has only one such value: another choice replaces it.
   const isSingle = query.kind === 'choice-filter' && query.name !== 'missing'
@@ -18,6 +18,6 @@ export function toggleFilter(text: string, query: Query): string | undefined {
 }
 
 export function hasFilter(text: string, query: Query): boolean {
-  const wanted = describeQuery(query)
-  return toChips(text).some((chip) => describeQuery(chip.query) === wanted)
+  const wanted = describeFilter(query)
+  return toChips(text).some((chip) => describeFilter(chip.query) === wanted)
 }

@@ -4,6 +4,7 @@ import { hasCosts } from '#lib/core/search/costs.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import { countSelected, selectRows } from '#lib/core/search/filters/select-rows.ts'
 import type { RowSet, SearchIndex, Segment } from '#lib/core/search/segment.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 
 /** What some products in stock are worth. */
 interface Value {
@@ -24,7 +25,7 @@ const inStock = 'quantity:>0'
 
 /** The value of all tracked stock. */
 export function readStockValue(index: SearchIndex): StockValue {
-  const select = (search: string) => selectRows(index, parseQuery(search).query, Date.now())
+  const select = (search: string) => selectRows(index, parseQuery(search).query, searchContext())
   const value = (search: string, read: (segment: Segment, row: number) => number): Value => {
     const selection = select(search)
     return { amount: sum(index, selection, read), count: countSelected(selection), search }

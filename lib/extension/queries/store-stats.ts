@@ -8,6 +8,7 @@ import { type SearchIndex, type Segment, rowFlags } from '#lib/core/search/segme
 import { type CollectionStats, readCollectionStats } from './collection-stats.ts'
 import type { LocalIndex } from './local-index.ts'
 import { readStockValue, type StockValue } from './stock-value.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 
 /** A number of products, and the search that finds exactly these. */
 export interface Found {
@@ -100,7 +101,7 @@ export async function readStoreStats(
 }
 
 export function countFound(index: SearchIndex, search: string): number {
-  return countSelected(selectRows(index, parseQuery(search).query, Date.now()))
+  return countSelected(selectRows(index, parseQuery(search).query, searchContext()))
 }
 
 function listPriceBands(index: SearchIndex) {

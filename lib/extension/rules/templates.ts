@@ -1,4 +1,3 @@
-import { lowStockLimit } from '#lib/core/catalog/low-stock.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import type { Rule } from './rule.ts'
 
@@ -11,7 +10,7 @@ export type RuleTemplate = Pick<
   'name' | 'event' | 'scope' | 'operations' | 'onlyOwn' | 'notifies'
 >
 
-export function buildTemplate(id: TemplateId): RuleTemplate {
+export function buildTemplate(id: TemplateId, lowStock: number): RuleTemplate {
   const name = t.rules[`template/${id}`]
   const scope = { kind: 'all' } as const
   switch (id) {
@@ -42,13 +41,13 @@ export function buildTemplate(id: TemplateId): RuleTemplate {
       return {
         name,
         scope,
-        event: { kind: 'low-stock', limit: lowStockLimit(), ofVariants: true },
+        event: { kind: 'low-stock', limit: lowStock, ofVariants: true },
         operations: [],
         notifies: true,
       }
   }
 }
 
-export function describeTemplate(id: TemplateId): string {
-  return id === 'low' ? t.rules['about/low'](lowStockLimit()) : t.rules[`about/${id}`]
+export function describeTemplate(id: TemplateId, lowStock: number): string {
+  return id === 'low' ? t.rules['about/low'](lowStock) : t.rules[`about/${id}`]
 }

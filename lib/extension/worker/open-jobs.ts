@@ -7,6 +7,7 @@ import { createJobStore } from '#lib/jobs/job-store/create-job-store.ts'
 import type { StreamMatching } from '#lib/jobs/job-store/stream-matching.ts'
 import { createJobs, type JobsDeps } from '#lib/jobs/create-jobs.ts'
 import type { JobStore } from '#lib/jobs/job-store.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 import { createJournalDatabase } from '#lib/extension/journal/journal-database.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { createEncryptedJournal, type ReadCipher } from '#lib/extension/journal/encrypt-journal.ts'
@@ -95,6 +96,7 @@ export async function openJobStore(
   return createJobStore(opened, open, {
     readReplica: (signal) => sources.catchUp(siteId, signal),
     streamMatching,
+    readContext: searchContext,
     findSkus: (wanted) => sources.findSkus(siteId, wanted),
     findSlugs: (wanted) => sources.findSlugs(siteId, wanted),
     ...(keepBefore && { keepBefore: (...request) => keepBefore(siteId, ...request) }),

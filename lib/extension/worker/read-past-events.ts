@@ -3,6 +3,7 @@ import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
 import { loadChunk } from '#lib/core/catalog/load-chunk.ts'
 import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 import { listPast, type PastEvent, type PresentValues } from '#lib/extension/rules/past.ts'
 import type { RuleEvent, RuleScope } from '#lib/extension/rules/rule.ts'
 import type { FeedRegistry } from './feed/feed-registry.ts'
@@ -19,14 +20,14 @@ export interface PastRequest {
 interface PastDeps {
   readonly readActivity: FeedRegistry['readActivity']
   readonly replicas: Pick<Replicas, 'readProducts' | 'findRows'>
-  readonly now: number
+  readonly nowMs: number
 }
 
 const pageSize = 200
 
 /** What would have triggered a rule since then, for products that are in its scope now. Newest first. */
 export async function readPastEvents(
-  { readActivity, replicas, now }: PastDeps,
+  { readActivity, replicas, nowMs }: PastDeps,
   { siteId, event, scope, since }: PastRequest,
 ): Promise<readonly PastEvent[]> {
   const entries: ActivityEntry[] = []
@@ -47,7 +48,7 @@ export async function readPastEvents(
   if (scope.kind !== 'search') return found
   const rows = await replicas.findRows(siteId, [...new Set(found.map((each) => each.productId))])
   const { matchRows } = await loadChunk(() => import('./chunks/replica.ts'))
-  const matching = matchRows(rows, scope.text, now)
+  const matching = matchRows(rows, scope.text, searchContext(nowMs))
   return found.filter(({ productId }) => matching.has(productId))
 }
 

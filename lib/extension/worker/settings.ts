@@ -1,5 +1,5 @@
 import { parseSettings, type Settings, defaultSettings } from '#lib/extension/app/settings.ts'
-import { setLowStockLimit } from '#lib/core/catalog/low-stock.ts'
+import { setLowStockLimit } from '#lib/extension/app/low-stock.ts'
 import { resolveLanguage } from '#lib/core/i18n/languages.ts'
 import { setLanguage } from '#lib/core/i18n/set-language.ts'
 import { type StorageItem, storageItem } from '#lib/extension/browser/storage.ts'

@@ -9,7 +9,7 @@ import type { MatchingSource, StreamMatching } from './stream-matching.ts'
 export interface JobStoreSources
   extends
     Pick<JobStore, 'findSkus' | 'findSlugs' | 'readPointProducts' | 'keepBefore'>,
-    Pick<MatchingSource, 'readReplica'> {
+    Pick<MatchingSource, 'readReplica' | 'readContext'> {
   readonly streamMatching: StreamMatching
 }
 
@@ -34,7 +34,7 @@ export function createJobStore(
     async *streamFound(search, signal, details) {
       yield* (await open()).streamProducts(search, signal, details)
     },
-    now: Date.now,
+    readContext: sources.readContext,
   }
   const { readPointProducts, keepBefore } = sources
   return {

@@ -8,11 +8,12 @@ import type { JobStoreSources } from '#lib/jobs/job-store/create-job-store.ts'
 import type { Matchable } from '#lib/core/search/segment.ts'
 import { buildIndex } from '#lib/core/search/build/build-index.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
 import { listCollectionNames } from '#lib/wix/store/list-collection-names.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 
-export interface StoreCopy extends Pick<JobStoreSources, 'findSkus' | 'findSlugs'> {
+export interface StoreCopy extends Pick<JobStoreSources, 'findSkus' | 'findSlugs' | 'readContext'> {
   readonly readReplica: () => Promise<Matchable>
   /** Every product of the store, as in lists. */
   readonly readAll: () => Promise<readonly Product[]>
@@ -44,6 +45,7 @@ export function createStoreCopy(
       if (index.ok) return { index: index.value, locations, staleIds: new Set<string>() }
       throw new ProblemError({ code: 'storage-failed', message: t.offlineReplica.damaged })
     },
+    readContext: () => ({ nowMs: Date.now(), lowStock: defaultLowStock }),
     findSkus: async (wanted) => (await read()).flatMap((product) => findSkus(product, wanted)),
     findSlugs: async (wanted) => (await read()).flatMap((product) => findSlugs(product, wanted)),
   }

@@ -12,6 +12,7 @@ import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import type { Query } from '#lib/core/search/grammar/query.ts'
 import { listLocations } from '#lib/core/search/levels.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
+import type { SearchContext } from '#lib/core/search/search-context.ts'
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
 import { t } from '#lib/core/i18n/t.ts'
 
@@ -31,7 +32,7 @@ export interface MatchingSource {
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
   ) => AsyncIterable<readonly Product[]>
-  readonly now: () => number
+  readonly readContext: () => SearchContext
 }
 
 export type StreamMatching = typeof streamMatching
@@ -67,7 +68,7 @@ export async function* streamMatching(
   if (unknown !== undefined) throw new ProblemError({ code: 'bad-input', message: unknown })
   // Products with unconfirmed writes may match by now; the fresh values decide.
   const found = () => [
-    ...readSelectedIds(index, selectRows(index, query, source.now())),
+    ...readSelectedIds(index, selectRows(index, query, source.readContext())),
     ...staleIds,
   ]
   const candidates = [...new Set(among ?? found())].flatMap((id) => parseProductId(id) ?? [])
@@ -82,7 +83,9 @@ export async function* streamMatching(
     const rows = [...fresh.values()].map((product) => toSearchRow(product, names, locations))
     const delta = createDelta({ changed: rows, removed: [], locations: listLocations(index) })
     const checked = openRows(index, delta, hasPart(query, isAboutDuplicates))
-    const matching = new Set(readSelectedIds(checked, selectRows(checked, query, source.now())))
+    const matching = new Set(
+      readSelectedIds(checked, selectRows(checked, query, source.readContext())),
+    )
     const matched = ids.flatMap((id) => (matching.has(id) ? (fresh.get(id) ?? []) : []))
     if (matched.length > 0) yield matched
   }

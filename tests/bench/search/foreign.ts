@@ -5,6 +5,7 @@ import { amountFromNumber, parseAmount, zero } from '#lib/core/catalog/money/amo
 import { buildIndex } from '#lib/core/search/build/build-index.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 import { search } from '#lib/core/search/search.ts'
 import { quantile, timeOf, timesOf } from './quantile.ts'
 import { toKeystrokes } from './queries.ts'
@@ -37,11 +38,12 @@ export async function measureForeign(catalog: string, queries: string): Promise<
   if (!opened.ok) throw new Error(opened.error)
   const index = opened.value
   const misses = asked.filter(
-    ({ q, expect }) => !search(index, parseQuery(q), 10).hits.some(({ id }) => id === expect),
+    ({ q, expect }) =>
+      !search(index, parseQuery(q), 10, searchContext()).hits.some(({ id }) => id === expect),
   )
   const times = timesOf(
     asked.flatMap(({ q }) => toKeystrokes(q)),
-    (text) => search(index, parseQuery(text), 10),
+    (text) => search(index, parseQuery(text), 10, searchContext()),
   )
   return JSON.stringify({
     n: asked.length,

@@ -2,6 +2,7 @@ import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import { indexSteps } from '#lib/core/search/build/build-index.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 import { search } from '#lib/core/search/search.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
 import { generateCatalog } from './catalog.ts'
@@ -40,7 +41,7 @@ export function measureGrowth(size: number) {
   const keys = generateQueries(sample, 10).flatMap(({ q }) => toKeystrokes(q))
   return {
     typingMs: quantile(
-      timesOf(keys, (text) => search(index, parseQuery(text), 10)),
+      timesOf(keys, (text) => search(index, parseQuery(text), 10, searchContext())),
       0.95,
     ),
     openMs: timeOf(() => openIndex(buffer)),

@@ -3,6 +3,7 @@ import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import { createJobStore } from '#lib/jobs/job-store/create-job-store.ts'
 import { restoreParts } from '#lib/core/edits/restore/restore-part.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
 import { listCollectionNames } from '#lib/wix/store/list-collection-names.ts'
 import { toFormerProducts } from '#lib/wix/store/read-document.ts'
@@ -38,6 +39,7 @@ describe.each(['v1', 'v3'] as const)(
       for (const id of ids) mockStore.edit(id, 'deleted', true)
       const jobStore = createJobStore(store, async () => store, {
         readReplica: async () => undefined,
+        readContext: () => ({ nowMs: 0, lowStock: defaultLowStock }),
         streamMatching: async function* () {},
         findSkus: async () => [],
         findSlugs: async () => [],

@@ -8,6 +8,7 @@ import type { ProductDiff } from '#lib/extension/replica/entry.ts'
 import { createAccess } from '#lib/extension/replica/storage/access.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { openReplicaStore } from '#lib/extension/worker/open-replica-store.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { streamMatching } from '#lib/jobs/job-store/stream-matching.ts'
 import {
   createBench,
@@ -119,7 +120,7 @@ describe('a search by the stock at a location', () => {
             streamFound: () => {
               throw new Error('The offline copy answers.')
             },
-            now: () => 0,
+            readContext: () => ({ nowMs: 0, lowStock: defaultLowStock }),
           }
           for await (const page of streamMatching(source, { text })) {
             selected.push(...page.map(({ id }) => id))

@@ -1,5 +1,5 @@
-import { lowStockLimit } from '#lib/core/catalog/low-stock.ts'
 import type { ChoiceFilter } from '../grammar/query.ts'
+import type { SearchContext } from '../search-context.ts'
 import { rowFlags, type RowSet, type Segment, stockStates, valueRange } from '../segment.ts'
 import { withAnyPrice } from './pick-range.ts'
 import { intersect, invert, pickBetween, pickFlags } from './row-sets.ts'
@@ -8,13 +8,14 @@ import { intersect, invert, pickBetween, pickFlags } from './row-sets.ts'
 export function pickChoice(
   segment: Segment,
   filter: Exclude<ChoiceFilter, { name: 'dup' }>,
+  { lowStock }: Pick<SearchContext, 'lowStock'>,
 ): RowSet {
   const { flags } = segment
   const without = (flag: number) => pickFlags(flags, flag, 0)
   const withFlag = (flag: number) => pickFlags(flags, flag, flag)
   switch (filter.name) {
     case 'stock':
-      return pickStock(segment, filter.choice)
+      return pickStock(segment, filter.choice, lowStock)
     case 'visible':
       return filter.choice === 'yes' ? withFlag(rowFlags.visible) : without(rowFlags.visible)
     case 'problem':
@@ -61,7 +62,11 @@ function pickWithoutCollection(segment: Segment): RowSet {
   return set
 }
 
-function pickStock({ flags, quantity }: Segment, choice: 'in' | 'out' | 'low' | 'partly'): RowSet {
+function pickStock(
+  { flags, quantity }: Segment,
+  choice: 'in' | 'out' | 'low' | 'partly',
+  lowStock: number,
+): RowSet {
   const ofState = (state: (typeof stockStates)[number]) =>
     pickFlags(flags, 3 * rowFlags.stock, stockStates.indexOf(state) * rowFlags.stock)
   switch (choice) {
@@ -74,7 +79,7 @@ function pickStock({ flags, quantity }: Segment, choice: 'in' | 'out' | 'low' | 
     case 'low':
       return intersect(
         pickFlags(flags, rowFlags.counted, rowFlags.counted),
-        pickBetween(quantity, 1, lowStockLimit()),
+        pickBetween(quantity, 1, lowStock),
       )
   }
 }

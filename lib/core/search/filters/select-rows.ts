@@ -1,6 +1,6 @@
-import { lowStockLimit } from '#lib/core/catalog/low-stock.ts'
 import { hasCosts } from '../costs.ts'
 import type { Filter, Query } from '../grammar/query.ts'
+import type { SearchContext } from '../search-context.ts'
 import { readId } from '../rows.ts'
 import { type RowSet, type SearchIndex, type Segment, codeFlags } from '../segment.ts'
 import { pickChoice } from './pick-choice.ts'
@@ -20,14 +20,25 @@ const recalled = new WeakMap<SearchIndex, ReadonlyMap<string, readonly RowSet[]>
  * edit must not rest on a guess. A query about costs matches nothing while they are unavailable, nor
  * does one about a location that the index does not have.
  */
-export function selectRows(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
+export function selectRows(index: SearchIndex, query: Query, context: SearchContext): RowSet[] {
   const isUnanswerable =
     (asksForCosts(query) && !hasCosts(index)) || findUnknownLocation(index, query) !== undefined
   if (isUnanswerable) {
     return index.segments.map(({ rows }) => new Uint8Array(rows))
   }
-  return pickQuery(index, query, nowMs).map((set, at) => {
-    const { alive } = index.segments[at]!
+  return keepAlive(index, pickQuery(index, query, context))
+}
+
+export function selectAll(index: SearchIndex): RowSet[] {
+  return keepAlive(
+    index,
+    index.segments.map(({ rows }) => new Uint8Array(rows).fill(1)),
+  )
+}
+
+function keepAlive({ segments }: SearchIndex, sets: RowSet[]): RowSet[] {
+  return sets.map((set, at) => {
+    const { alive } = segments[at]!
     return alive === undefined ? set : intersect(set, alive)
   })
 }
@@ -45,11 +56,11 @@ export function readSelectedIds({ segments }: SearchIndex, selection: readonly R
   })
 }
 
-function pickQuery(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
+function pickQuery(index: SearchIndex, query: Query, context: SearchContext): RowSet[] {
   const each = (pick: (segment: Segment) => RowSet) => index.segments.map(pick)
   const combine = (parts: readonly Query[], join: (set: RowSet, other: RowSet) => RowSet) =>
     parts
-      .map((part) => pickQuery(index, part, nowMs))
+      .map((part) => pickQuery(index, part, context))
       .reduce((sets, others) => sets.map((set, at) => join(set, others[at]!)))
   switch (query.kind) {
     case 'text':
@@ -61,18 +72,18 @@ function pickQuery(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
       if (query.parts.length === 0) return each(({ rows }) => new Uint8Array(rows))
       return combine(query.parts, unite)
     case 'not':
-      return pickQuery(index, query.part, nowMs).map(invert)
+      return pickQuery(index, query.part, context).map(invert)
     case 'text-filter':
     case 'range-filter':
     case 'choice-filter':
     case 'location-filter':
     case 'age-filter':
     case 'date-filter':
-      return pickFilter(index, query, nowMs)
+      return pickFilter(index, query, context)
   }
 }
 
-function pickFilter(index: SearchIndex, filter: Filter, nowMs: number): RowSet[] {
+function pickFilter(index: SearchIndex, filter: Filter, context: SearchContext): RowSet[] {
   if (filter.name === 'dup') return pickDuplicates(index, codeFlags[filter.choice])
   return index.segments.map((segment) => {
     switch (filter.kind) {
@@ -81,11 +92,11 @@ function pickFilter(index: SearchIndex, filter: Filter, nowMs: number): RowSet[]
       case 'range-filter':
         return pickRange(segment, filter)
       case 'choice-filter':
-        return pickChoice(segment, filter)
+        return pickChoice(segment, filter, context)
       case 'location-filter':
         return pickLocation(segment, filter)
       case 'age-filter':
-        return pickAge(segment, filter, nowMs)
+        return pickAge(segment, filter, context)
       case 'date-filter':
         return pickDates(segment, filter)
     }
@@ -159,13 +170,17 @@ function pickAcross(
  * the next query, since most of the text stays the same while the user types. Ages count by the
  * minute.
  */
-export function recallRows(index: SearchIndex, filters: readonly Query[], nowMs: number): RowSet[] {
+export function recallRows(
+  index: SearchIndex,
+  filters: readonly Query[],
+  context: SearchContext,
+): RowSet[] {
   const known = recalled.get(index)
-  const minute = Math.floor(nowMs / 60_000)
+  const minute = Math.floor(context.nowMs / 60_000)
   const parts = new Map<string, readonly RowSet[]>()
   for (const filter of filters) {
-    const key = JSON.stringify([filter, minute, lowStockLimit()])
-    parts.set(key, known?.get(key) ?? selectRows(index, filter, nowMs))
+    const key = JSON.stringify([filter, minute, context.lowStock])
+    parts.set(key, known?.get(key) ?? selectRows(index, filter, context))
   }
   recalled.set(index, parts)
   return index.segments.map((_segment, at) => {

@@ -1,6 +1,7 @@
 import { type FacetValue, sortFacet } from '../facets.ts'
 import { findValues } from '../filters/pick-text.ts'
 import { countSelected, selectRows } from '../filters/select-rows.ts'
+import type { SearchContext } from '../search-context.ts'
 import type { SearchIndex, Segment, ValueKind } from '../segment.ts'
 import { kindOf } from '../value-kind.ts'
 import { fold } from '#lib/core/base/fold.ts'
@@ -27,17 +28,19 @@ export interface Completion {
   readonly count?: number
 }
 
+const maxOffered = 8
+
 const beingEntered = /(?:^|[\s(])(-|not:)?(?:(\p{L}+):)?("?)([^\s"]*|(?<=")[^"]*)$/u
 
 /** Completions of the word before the caret: names of filters, then the store's own values. */
 export function completeQuery(
   index: SearchIndex,
   text: string,
-  caret: number = text.length,
-  limit = 8,
+  caret: number,
+  context: SearchContext,
 ): Completion[] {
-  const atLocation = completeLocation(index, text.slice(0, caret))
-  if (atLocation !== undefined) return atLocation.slice(0, limit)
+  const atLocation = completeLocation(index, text.slice(0, caret), context)
+  if (atLocation !== undefined) return atLocation.slice(0, maxOffered)
   const [, sign = '', written, quote = '', entered = ''] =
     beingEntered.exec(text.slice(0, caret)) ?? []
   const name = written?.toLowerCase()
@@ -48,12 +51,17 @@ export function completeQuery(
   const filter = isFilterName(name) ? name : filterNamed(name)
   if (filter === undefined) return []
   const options = Object.hasOwn(choices, filter)
-    ? completeChoice(index, { name: filter as keyof typeof choices, written: name }, entered)
+    ? completeChoice(
+        index,
+        { name: filter as keyof typeof choices, written: name },
+        entered,
+        context,
+      )
     : isValueFilter(filter)
       ? completeValue(index, filter, entered)
       : []
   return options
-    .slice(0, limit)
+    .slice(0, maxOffered)
     .map(({ value, count }) => ({ text: value, start, end: caret, count }))
 }
 
@@ -79,7 +87,11 @@ const stockBeingEntered =
   /(?:^|[\s(])(?:-|not:)?(stock@(?:"((?:[^"\\]|\\.)*)"|([^\s":()]+)):(\p{L}*))$/iu
 
 /** Completions of the name of a location or of the stock there; undefined for anything else. */
-function completeLocation(index: SearchIndex, before: string): Completion[] | undefined {
+function completeLocation(
+  index: SearchIndex,
+  before: string,
+  context: SearchContext,
+): Completion[] | undefined {
   const end = before.length
   const [, written, , beginning = ''] = locationBeingEntered.exec(before) ?? []
   if (written !== undefined) {
@@ -100,7 +112,7 @@ function completeLocation(index: SearchIndex, before: string): Completion[] | un
     .map((stock) => {
       const query = { kind: 'location-filter', name: 'stock@', location, stock } as const
       const text = writeQuery(query)
-      return { text, start: end - filter.length, end, count: countFilter(index, query, text) }
+      return { text, start: end - filter.length, end, count: countFilter(index, query, context) }
     })
 }
 
@@ -113,11 +125,12 @@ function completeChoice(
   index: SearchIndex,
   { name, written }: { readonly name: keyof typeof choices; readonly written: string },
   entered: string,
+  context: SearchContext,
 ): FacetValue[] {
   const toOption = (choice: string, value?: string) => {
     const filter = { kind: 'choice-filter', name, choice } as ChoiceFilter
     const text = writeQuery(filter)
-    return { value: value ?? text, count: countFilter(index, filter, text) }
+    return { value: value ?? text, count: countFilter(index, filter, context) }
   }
   const words = written === name ? [] : choicesBeginning(currentLanguage(), name, entered)
   const translated = words.map((word) => choiceNamed(name, word) ?? word)
@@ -133,10 +146,11 @@ function completeChoice(
 // Counting reads every row, and typing asks for the same counts at every key.
 const counted = new WeakMap<SearchIndex, Map<string, number>>()
 
-function countFilter(index: SearchIndex, filter: Filter, key: string): number {
+function countFilter(index: SearchIndex, filter: Filter, context: SearchContext): number {
+  const key = JSON.stringify([filter, context.lowStock])
   const counts = counted.get(index) ?? new Map<string, number>()
   counted.set(index, counts)
-  const count = counts.get(key) ?? countSelected(selectRows(index, filter, 0))
+  const count = counts.get(key) ?? countSelected(selectRows(index, filter, context))
   counts.set(key, count)
   return count
 }

@@ -1,8 +1,8 @@
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
-import { lowStockLimit } from '#lib/core/catalog/low-stock.ts'
 import { formatDate, formatExactPercent, formatMonth } from '#lib/core/i18n/format.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { readMessage } from '#lib/core/i18n/read-message.ts'
+import type { SearchContext } from '../search-context.ts'
 import { startOf } from './calendar-dates.ts'
 import { isFilter } from './write.ts'
 import {
@@ -17,48 +17,54 @@ import {
   rangeUnits,
 } from './query.ts'
 
+type DescribeSettings = Pick<SearchContext, 'lowStock'>
+
 /** A query in words, without a capital or full stop: "price below 20, no image". */
-export function describeQuery(query: Query): string {
+export function describeQuery(query: Query, settings: DescribeSettings): string {
   switch (query.kind) {
     case 'text':
       return t.query.quote(query.text)
     case 'all':
-      return query.parts.length === 0 ? t.query.everything : describeAll(query.parts)
+      return query.parts.length === 0 ? t.query.everything : describeAll(query.parts, settings)
     case 'any':
       if (query.parts.length === 0) return t.query.nothing
-      return t.query.or(query.parts.map(describeWithin))
+      return t.query.or(query.parts.map((part) => describeWithin(part, settings)))
     case 'not':
-      return describeNot(query.part)
+      return describeNot(query.part, settings)
     case 'text-filter':
     case 'range-filter':
     case 'choice-filter':
     case 'location-filter':
     case 'age-filter':
     case 'date-filter':
-      return describeFilter(query)
+      return describeFilter(query, settings)
   }
 }
 
 /** Separate words are one text to the reader. */
-function describeAll(parts: readonly Query[]): string {
+function describeAll(parts: readonly Query[], settings: DescribeSettings): string {
   const words = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
-  const rest = parts.filter(({ kind }) => kind !== 'text').map(describeWithin)
+  const rest = parts
+    .filter(({ kind }) => kind !== 'text')
+    .map((part) => describeWithin(part, settings))
   return [...(words.length === 0 ? [] : [t.query.quote(words.join(' '))]), ...rest].join(', ')
 }
 
-function describeWithin(query: Query): string {
-  const words = describeQuery(query)
+function describeWithin(query: Query, settings: DescribeSettings): string {
+  const words = describeQuery(query, settings)
   return query.kind === 'all' || query.kind === 'any' ? `(${words})` : words
 }
 
-function describeNot(part: Query): string {
+function describeNot(part: Query, settings: DescribeSettings): string {
   const absence =
     part.kind === 'choice-filter' ? readMessage(t.query, `not/${keyOf(part)}`) : undefined
   if (absence !== undefined) return absence
-  return isFilter(part) ? t.query.not(describeFilter(part)) : t.query.without(describeWithin(part))
+  return isFilter(part)
+    ? t.query.not(describeFilter(part, settings))
+    : t.query.without(describeWithin(part, settings))
 }
 
-function describeFilter(filter: Filter): string {
+function describeFilter(filter: Filter, { lowStock }: DescribeSettings): string {
   switch (filter.kind) {
     case 'text-filter': {
       const noun = t.query[`text/${filter.name}`]
@@ -72,7 +78,7 @@ function describeFilter(filter: Filter): string {
       return describeStockAt(filter)
     case 'choice-filter':
       if (filter.name === 'stock' && filter.choice === 'low') {
-        return t.query.lowStock(lowStockLimit())
+        return t.query.lowStock(lowStock)
       }
       return readMessage(t.query, `is/${keyOf(filter)}`) ?? ''
     case 'age-filter':

@@ -5,6 +5,7 @@ import type { Product } from '#lib/core/catalog/product/product.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import { findSearchRow } from '#lib/core/search/read-row.ts'
 import { search } from '#lib/core/search/search.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 import type { Replica } from '../replica.ts'
 import type { Access } from '../storage/access.ts'
 import { findInAll, findProducts } from './find-products.ts'
@@ -32,7 +33,9 @@ export function createQueries(
   }
   return {
     search: (text, limit) =>
-      query(async ({ index }) => search(index, parseQuery(text), limit, clock.now())),
+      query(async ({ index }) =>
+        search(index, parseQuery(text), limit, searchContext(clock.now())),
+      ),
     async readProducts(ids) {
       return (await query((snapshot) => findProducts(access, snapshot, ids))) ?? new Map()
     },

@@ -48,7 +48,7 @@ export function createRuleHandlers({ session, rules, feeds, replicas, clock }: R
     async 'rules.readPast'({ input }) {
       const registry = await feeds.open()
       const readActivity = registry.readActivity.bind(registry)
-      const found = await readPastEvents({ readActivity, replicas, now: clock.now() }, input)
+      const found = await readPastEvents({ readActivity, replicas, nowMs: clock.now() }, input)
       return { total: found.length, items: found.slice(0, maxNamed) }
     },
     async 'webhook.read'({ input: { siteId } }) {

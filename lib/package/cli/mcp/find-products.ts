@@ -2,6 +2,7 @@ import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { describeUnknownLocation } from '#lib/core/search/filters/unknown-location.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import { search, type SearchResponse } from '#lib/core/search/search.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { countProducts } from '../count-products.ts'
 import type { Call } from './tool.ts'
 
@@ -26,6 +27,9 @@ export async function findProducts(
   const { index, readAt } = await products.read(store, { signal, isFresh, onRead })
   const unknown = describeUnknownLocation(index, query.query)
   if (unknown !== undefined) throw new ProblemError({ code: 'bad-input', message: unknown })
-  const found = search(index, query, limit, clock.now())
+  const found = search(index, query, limit, {
+    nowMs: clock.now(),
+    lowStock: defaultLowStock,
+  })
   return { ...found, readAt: new Date(readAt).toISOString() }
 }

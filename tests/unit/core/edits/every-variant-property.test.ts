@@ -7,7 +7,7 @@ import { buildStats } from '#lib/core/edits/preview/summary.ts'
 import { previewProduct } from '#lib/core/edits/preview/preview.ts'
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
 import { amount, buildProduct } from '#tests/unit/jobs/harness/builders.ts'
-import { indexOf, now } from '#tests/unit/core/search/store.ts'
+import { context, indexOf } from '#tests/unit/core/search/store.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import { readSelectedIds, selectRows } from '#lib/core/search/filters/select-rows.ts'
 import { search } from '#lib/core/search/search.ts'
@@ -93,7 +93,7 @@ test('searches, shows and sums what customers pay, per variant', () => {
       const index = indexOf([toSearchRow(product)])
       const finds = (text: string) => {
         const { query } = parseQuery(text)
-        return readSelectedIds(index, selectRows(index, query, now))
+        return readSelectedIds(index, selectRows(index, query, context))
       }
       const one = sold[which % sold.length]
       expect(finds(`price:${ask(one?.paidPrice)}`)).toHaveLength(1)
@@ -104,7 +104,7 @@ test('searches, shows and sums what customers pay, per variant', () => {
       expect(finds('on:sale')).toHaveLength(
         sold.some((each) => each.paidPrice !== each.listPrice) ? 1 : 0,
       )
-      const [hit] = search(index, parseQuery(''), 1, now).hits
+      const [hit] = search(index, parseQuery(''), 1, context).hits
       expect(toThousandths(hit?.paidPrice ?? '')).toBe(min)
       const row = previewProduct(
         product,

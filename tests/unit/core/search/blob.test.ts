@@ -12,7 +12,7 @@ import { search } from '#lib/core/search/search.ts'
 import { generateCatalog } from '#tests/bench/search/catalog.ts'
 import { createRandom } from '#tests/bench/search/random.ts'
 import { iterations } from '#tests/iterations.ts'
-import { now } from './store.ts'
+import { context } from './store.ts'
 
 const buffer = runAtOnce(indexSteps(generateCatalog(60)))
 const headEnd = 32 + 16 * (sectionNames.length + 1)
@@ -38,9 +38,9 @@ function askEverything(damaged: ArrayBuffer): void {
     'collection:Summer dup:sku',
     'margin:<50% sku:RED',
   ]) {
-    search(index, parseQuery(text), 10, now)
+    search(index, parseQuery(text), 10, context)
   }
-  countFacets(index, selectRows(index, parseQuery('price:<200').query, now))
+  countFacets(index, selectRows(index, parseQuery('price:<200').query, context), context)
   let read = 0
   for (const row of readRows(index)) if (row.id !== undefined && ++read > 20) break
 }

@@ -10,7 +10,7 @@ import type { SearchRow } from '#lib/core/search/row.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
 import { generateCatalog } from '#tests/bench/search/catalog.ts'
 import { anyQuery } from './any-query.ts'
-import { anyStore, anyText, indexOf, now, row } from './store.ts'
+import { anyStore, anyText, context, indexOf, row } from './store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const over = (index: SearchIndex, delta: Delta): SearchIndex => {
@@ -40,8 +40,13 @@ describe('a delta', () => {
       fc.property(anyEdit, anyText, ({ before, changed, removed, after }, text) => {
         const patched = over(indexOf(before), createDelta({ changed, removed }))
         for (const limit of [3, 100]) {
-          const { isExact: _, ...expected } = search(indexOf(after), parseQuery(text), limit, now)
-          expect(search(patched, parseQuery(text), limit, now)).toMatchObject(expected)
+          const { isExact: _, ...expected } = search(
+            indexOf(after),
+            parseQuery(text),
+            limit,
+            context,
+          )
+          expect(search(patched, parseQuery(text), limit, context)).toMatchObject(expected)
         }
       }),
       { numRuns: iterations(100, 250, 2_500) },
@@ -52,8 +57,11 @@ describe('a delta', () => {
     fc.assert(
       fc.property(anyEdit, anyQuery(anyText), ({ before, changed, removed, after }, query) => {
         const ask = (index: SearchIndex) => {
-          const selection = selectRows(index, query, now)
-          return [readSelectedIds(index, selection).toSorted(), countFacets(index, selection)]
+          const selection = selectRows(index, query, context)
+          return [
+            readSelectedIds(index, selection).toSorted(),
+            countFacets(index, selection, context),
+          ]
         }
         expect(ask(over(indexOf(before), createDelta({ changed, removed })))).toEqual(
           ask(indexOf(after)),
@@ -71,10 +79,10 @@ describe('a delta', () => {
       first,
     )
     const names = (delta: Delta) =>
-      search(over(base, delta), parseQuery(''), 9).hits.map(({ name }) => name)
+      search(over(base, delta), parseQuery(''), 9, context).hits.map(({ name }) => name)
     expect(names(first)).toEqual(['Red hat'])
     expect(names(second)).toEqual(['Cap again'])
-    expect(search(over(base, second), parseQuery('hat'), 9).hits).toEqual([])
+    expect(search(over(base, second), parseQuery('hat'), 9, context).hits).toEqual([])
   })
 
   it('merges into a base with the same answers', async () => {
@@ -84,8 +92,8 @@ describe('a delta', () => {
     const merged = openIndex(await mergeDelta(patched))
     if (!merged.ok) throw new Error(merged.error)
     for (const text of ['cotton', 'red lamp', 'ALB', 'price:<100 stock:in', 'wool scraf']) {
-      expect(search(merged.value, parseQuery(text), 20, now).hits).toEqual(
-        search(patched, parseQuery(text), 20, now).hits,
+      expect(search(merged.value, parseQuery(text), 20, context).hits).toEqual(
+        search(patched, parseQuery(text), 20, context).hits,
       )
     }
   })

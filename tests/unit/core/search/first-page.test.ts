@@ -12,7 +12,7 @@ import {
 } from '#lib/core/search/first-page.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import { search } from '#lib/core/search/search.ts'
-import { indexOf, row } from './store.ts'
+import { context, indexOf, row } from './store.ts'
 
 const build = (rows: Iterable<SearchRow>) => runAtOnce(indexSteps(rows))
 const activeSiteOf = (buffer: ArrayBuffer) =>
@@ -26,7 +26,7 @@ const store = (max: number) =>
       list.map((name, at) => row(`id-${at}`, { name, ribbon: at % 3 === 0 ? 'New' : '' })),
     )
 const listed = (index: ReturnType<typeof indexOf>, limit: number) =>
-  search(index, parseQuery(''), limit).hits
+  search(index, parseQuery(''), limit, context).hits
 
 describe('the first page of an index', () => {
   it('is what the search lists first, with ribbons', () => {

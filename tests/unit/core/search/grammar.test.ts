@@ -14,7 +14,7 @@ import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import { choices, type Filter, filterExamples } from '#lib/core/search/grammar/query.ts'
 import { writeQuery } from '#lib/core/search/grammar/write.ts'
 import { anyQuery, isForEveryProduct } from './any-query.ts'
-import { indexOf, row } from './store.ts'
+import { context, indexOf, row } from './store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const read = (text: string) => {
@@ -22,7 +22,7 @@ const read = (text: string) => {
   expect(problems).toEqual([])
   return query
 }
-const describeText = (text: string) => describeQuery(read(text))
+const describeText = (text: string) => describeQuery(read(text), context)
 const complain = (text: string) => parseQuery(text).problems.map(({ message }) => message)
 const filter = (text: string) => read(text) as Filter
 
@@ -83,7 +83,7 @@ describe('text and query', () => {
         const { query, parts, problems } = parseQuery(tokens.join(gap))
         for (const { start, end } of [...parts, ...problems]) expect(end).toBeGreaterThan(start)
         if (problems.length === 0) expect(read(writeQuery(query))).toEqual(query)
-        expect(typeof describeQuery(query)).toBe('string')
+        expect(typeof describeQuery(query, context)).toBe('string')
       }),
       { numRuns: iterations(100, 2_000, 20_000) },
     )
@@ -243,7 +243,10 @@ describe('chips', () => {
 
   it('are the filters, each in words and with its position', () => {
     expect(
-      toChips(text).map(({ query, start, end }) => [describeQuery(query), text.slice(start, end)]),
+      toChips(text).map(({ query, start, end }) => [
+        describeQuery(query, context),
+        text.slice(start, end),
+      ]),
     ).toEqual([
       ['price below 20', 'price:<20'],
       ['out of stock or 5 or fewer left', '(stock:out OR stock:low)'],
@@ -283,7 +286,7 @@ describe('completions', () => {
     row('4', { brand: 'Barn "Red"' }),
   ])
   const complete = (text: string) =>
-    completeQuery(index, text).map(({ text: written, start, end, count }) => [
+    completeQuery(index, text, text.length, context).map(({ text: written, start, end, count }) => [
       text.slice(0, start) + written + text.slice(end),
       count,
     ])
@@ -301,16 +304,26 @@ describe('completions', () => {
     expect(complete('stock:o')).toEqual([['stock:out', 1]])
   })
 
+  it('count those low in stock anew when the limit changes', () => {
+    const few = indexOf([1, 4, 8].map((quantity) => row(`q${quantity}`, { quantity })))
+    const counts = [5, 10, 5].map(
+      (lowStock) => completeQuery(few, 'stock:l', 7, { ...context, lowStock })[0]?.count,
+    )
+    expect(counts).toEqual([2, 3, 2])
+  })
+
   it('offer the locations with stock, and what may be there', () => {
     const stocked = indexOf([
       row('1', { levels: [{ location: 'Berlin', quantity: 3, inStock: true }] }),
       row('2', { levels: [{ location: 'Berlin', quantity: 0, inStock: false }] }),
     ])
     const offer = (text: string) =>
-      completeQuery(stocked, text).map(({ text: written, start, end, count }) => [
-        text.slice(0, start) + written + text.slice(end),
-        count,
-      ])
+      completeQuery(stocked, text, text.length, context).map(
+        ({ text: written, start, end, count }) => [
+          text.slice(0, start) + written + text.slice(end),
+          count,
+        ],
+      )
     expect(offer('red sto')).toEqual([
       ['red stock:', undefined],
       ['red stock@', undefined],

@@ -9,7 +9,7 @@ import type { OrderColumn } from '#lib/core/search/order/row-keys.ts'
 import { readRow } from '#lib/core/search/read-row.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
-import { anyStore, indexOf, now } from './store.ts'
+import { anyStore, context, indexOf } from './store.ts'
 
 const key = fc.oneof(
   fc.double({ noNaN: true }),
@@ -59,7 +59,7 @@ describe('the order of an index with a delta', () => {
           const applied = applyDelta(indexOf(before), createDelta({ changed, removed: [] }))
           if (!applied.ok) throw new Error(applied.error)
           const index = applied.value
-          const rows = [...orderRows(index, selectRows(index, everything, now), column, isDown)]
+          const rows = [...orderRows(index, selectRows(index, everything, context), column, isDown)]
           const read = rows.map((at) => readAt(index, at))
           expect(new Set(read.map(({ id }) => id)).size).toBe(
             new Set([...before, ...changed].map(({ id }) => id)).size,

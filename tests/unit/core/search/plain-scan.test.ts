@@ -8,12 +8,12 @@ import { searchText } from '#lib/core/search/search-text.ts'
 import { readId } from '#lib/core/search/rows.ts'
 import { anyQuery } from './any-query.ts'
 import { matches, matchesText } from './plain-scan.ts'
-import { anyStore, anyText, indexOf, now } from './store.ts'
+import { anyStore, anyText, context, indexOf, now } from './store.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const found = (store: Parameters<typeof indexOf>[0], query: Query) => {
   const index = indexOf(store)
-  return readSelectedIds(index, selectRows(index, query, now)).toSorted()
+  return readSelectedIds(index, selectRows(index, query, context)).toSorted()
 }
 
 describe('against a plain scan', () => {
@@ -67,8 +67,8 @@ describe('against a plain scan', () => {
       fc.property(anyStore(25), fc.array(asked, { maxLength: 5 }), (store, texts) => {
         const index = indexOf(store)
         for (const text of texts) {
-          expect(search(index, parseQuery(text), 50, now)).toEqual(
-            search(indexOf(store), parseQuery(text), 50, now),
+          expect(search(index, parseQuery(text), 50, context)).toEqual(
+            search(indexOf(store), parseQuery(text), 50, context),
           )
         }
       }),

@@ -5,7 +5,7 @@ import { highlight } from '#lib/core/search/highlight.ts'
 import { readId } from '#lib/core/search/rows.ts'
 import { searchText } from '#lib/core/search/search-text.ts'
 import { iterations } from '#tests/iterations.ts'
-import { indexOf, now, row } from './store.ts'
+import { context, indexOf, row } from './store.ts'
 
 /**
  * A part of a name. `reads`: every plain word that a person reads in it, written by hand; a script
@@ -153,7 +153,7 @@ test('every word that a person reads in a name finds it, and selects only these 
         const shown = found.filter(({ isSimilar }) => !isSimilar)
         const ids = shown.map(({ segment, row: at }) => readId(segment, at)).toSorted()
         expect([text, ids, total]).toEqual([text, expected, expected.length])
-        const selected = readSelectedIds(index, selectRows(index, { kind: 'text', text }, now))
+        const selected = readSelectedIds(index, selectRows(index, { kind: 'text', text }, context))
         expect([text, selected.toSorted()]).toEqual([text, expected])
       }
     }),

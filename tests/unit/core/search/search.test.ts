@@ -1,6 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { defaultSettings } from '#lib/extension/app/settings.ts'
-import { setLowStockLimit } from '#lib/core/catalog/low-stock.ts'
+import { describe, expect, it } from 'vitest'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { countFacets } from '#lib/core/search/facets.ts'
 import { selectRows } from '#lib/core/search/filters/select-rows.ts'
@@ -9,13 +7,11 @@ import { describeQuery } from '#lib/core/search/grammar/describe.ts'
 import { highlight } from '#lib/core/search/highlight.ts'
 import { search } from '#lib/core/search/search.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
-import { indexOf, now, row } from './store.ts'
-
-afterEach(() => setLowStockLimit(defaultSettings))
+import { context, indexOf, now, row } from './store.ts'
 
 const finds = (rows: readonly SearchRow[]) => {
   const index = indexOf(rows)
-  return (text: string) => search(index, parseQuery(text), 10, now).hits.map(({ id }) => id)
+  return (text: string) => search(index, parseQuery(text), 10, context).hits.map(({ id }) => id)
 }
 
 describe('a search', () => {
@@ -74,18 +70,19 @@ describe('a search', () => {
   })
 
   it('finds products at or below the low-stock quantity of the settings', () => {
-    const some = finds([1, 2, 3, 10, 11].map((quantity) => row(`q${quantity}`, { quantity })))
-    expect(some('stock:low')).toEqual(['q1', 'q2', 'q3'])
-    setLowStockLimit({ lowStock: 10 })
-    expect(some('stock:low')).toEqual(['q1', 'q10', 'q2', 'q3'])
-    expect(describeQuery(parseQuery('stock:low').query)).toBe('10 or fewer left')
-    setLowStockLimit({ lowStock: 1 })
-    expect(some('stock:low')).toEqual(['q1'])
-    expect(describeQuery(parseQuery('stock:low').query)).toBe('1 left')
+    const index = indexOf([1, 2, 3, 10, 11].map((quantity) => row(`q${quantity}`, { quantity })))
+    const asked = parseQuery('stock:low')
+    const found = (lowStock: number) => {
+      const { hits } = search(index, asked, 10, { nowMs: now, lowStock })
+      return [hits.map(({ id }) => id), describeQuery(asked.query, { lowStock })]
+    }
+    expect(found(5)).toEqual([['q1', 'q2', 'q3'], '5 or fewer left'])
+    expect(found(10)).toEqual([['q1', 'q10', 'q2', 'q3'], '10 or fewer left'])
+    expect(found(1)).toEqual([['q1'], '1 left'])
   })
 
   it('finds nothing, and explains why, if a filter cannot be read', () => {
-    const { hits, problems } = search(indexOf([row('1')]), parseQuery('thing price:<'), 10)
+    const { hits, problems } = search(indexOf([row('1')]), parseQuery('thing price:<'), 10, context)
     expect(hits).toEqual([])
     expect(problems).toHaveLength(1)
   })
@@ -120,9 +117,9 @@ describe('a search', () => {
 
   it('shows the code that matches the search', () => {
     const index = indexOf([row('1', { name: 'Hat', skus: ['Ha-1', 'HA-1-RED', 'ha-1-blue'] })])
-    expect(search(index, parseQuery('blue'), 1).hits[0]!.code).toBe('ha-1-blue')
-    expect(search(index, parseQuery('1-red'), 1).hits[0]!.code).toBe('HA-1-RED')
-    expect(search(index, parseQuery('hat'), 1).hits[0]!.code).toBe('Ha-1')
+    expect(search(index, parseQuery('blue'), 1, context).hits[0]!.code).toBe('ha-1-blue')
+    expect(search(index, parseQuery('1-red'), 1, context).hits[0]!.code).toBe('HA-1-RED')
+    expect(search(index, parseQuery('hat'), 1, context).hits[0]!.code).toBe('Ha-1')
   })
 })
 
@@ -186,7 +183,11 @@ describe('facets', () => {
       row('2', { brand: 'Acme', collections: ['A'], visible: false }),
       row('3', { brand: 'Zed', onSale: true }),
     ])
-    const facets = countFacets(index, selectRows(index, parseQuery('brand:acme').query, now))
+    const facets = countFacets(
+      index,
+      selectRows(index, parseQuery('brand:acme').query, context),
+      context,
+    )
     expect(facets.brand).toEqual([{ value: 'Acme', count: 2 }])
     expect(facets.collection).toEqual([
       { value: 'A', count: 2 },

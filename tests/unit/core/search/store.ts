@@ -6,6 +6,8 @@ import type { SearchRow } from '#lib/core/search/row.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { fromScaled } from '#lib/core/search/scaled.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
+import type { SearchContext } from '#lib/core/search/search-context.ts'
 
 const plain: Omit<SearchRow, 'id'> = {
   name: 'Thing',
@@ -41,6 +43,7 @@ export function indexOf(rows: Iterable<SearchRow>): SearchIndex {
 }
 
 export const now = Date.UTC(2026, 5, 1)
+export const context: SearchContext = { nowMs: now, lowStock: defaultLowStock }
 
 /** Few letters and few words, so that rows often share them. */
 const word = fc.oneof(

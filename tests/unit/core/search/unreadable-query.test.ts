@@ -15,7 +15,7 @@ import { parseEditLine } from '#lib/core/edit-line/parse-edit-line.ts'
 import { context } from '#tests/unit/core/edit-line/context.ts'
 import { iterations } from '#tests/iterations.ts'
 import { brokenQuery, vacantQuery } from './broken-query.ts'
-import { indexOf, now, row } from './store.ts'
+import { context as searchContext, indexOf, now, row } from './store.ts'
 
 const products = [
   row('p1', { name: 'Red mug', stock: 'in-stock' }),
@@ -24,7 +24,7 @@ const products = [
 ]
 const index = indexOf(products)
 const local = toLocalIndex(index, { costNames: [], readAt: now, staleIds: new Set() })
-const count = (query: Query) => countSelected(selectRows(index, query, now))
+const count = (query: Query) => countSelected(selectRows(index, query, searchContext))
 const numRuns = iterations(100, 1_000, 10_000)
 
 describe('a search with a part that cannot be read', () => {
@@ -42,8 +42,8 @@ describe('a search with a part that cannot be read', () => {
           expect(text.slice(start, end).trim()).not.toBe('')
         }
         expect(count(asked.query)).toBe(0)
-        expect(search(index, asked, 10, now)).toMatchObject({ hits: [], total: 0 })
-        expect(matchRows(products, text, now).size).toBe(0)
+        expect(search(index, asked, 10, searchContext)).toMatchObject({ hits: [], total: 0 })
+        expect(matchRows(products, text, searchContext).size).toBe(0)
         expect(local.count(asked)).toBe(0)
         expect(local.search(asked, 10).hits).toEqual([])
         expect(orderMatching(local, asked)).toHaveLength(0)

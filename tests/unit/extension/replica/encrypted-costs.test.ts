@@ -3,6 +3,7 @@ import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { toDatabaseName } from '#lib/extension/replica/blob/database.ts'
 import { readIndex } from '#lib/extension/replica/blob/read-index.ts'
 import { readChunkNames, readProducts } from '#lib/extension/replica/blob/read-products.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { buildIndex } from '#lib/core/search/build/build-index.ts'
 import { selectRows } from '#lib/core/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
@@ -248,7 +249,7 @@ describe('an index without its costs', () => {
     for (const text of ['cost:>0', 'margin:<50%', 'missing:cost', '-missing:cost', 'not:cost:>5']) {
       const { query, problems } = parseQuery(text)
       expect(problems).toEqual([])
-      const [matching = []] = selectRows(index, query, 0)
+      const [matching = []] = selectRows(index, query, { nowMs: 0, lowStock: defaultLowStock })
       expect(new Set(matching)).toEqual(new Set([0]))
       expect(matching).toHaveLength(60)
     }

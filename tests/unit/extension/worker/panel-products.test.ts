@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
+import { searchContext } from '#lib/extension/app/low-stock.ts'
 import { search } from '#lib/core/search/search.ts'
 import { type RowProblem, rowProblems } from '#lib/extension/app/panel.ts'
 import {
@@ -127,7 +128,8 @@ describe('what a panel gets of a product', () => {
         })
         const index = indexOf([toSearchRow(product)])
         const found = missingFields.filter(
-          (field) => search(index, parseQuery(`missing:${field}`), 10, 0).hits.length > 0,
+          (field) =>
+            search(index, parseQuery(`missing:${field}`), 10, searchContext(0)).hits.length > 0,
         )
         expect(toPanelProduct(product).missing).toEqual(found)
       }),

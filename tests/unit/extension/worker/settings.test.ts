@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memory, panel } from '#tests/contract/memory-browser.ts'
 import { defaultSettings } from '#lib/extension/app/settings.ts'
-import { lowStockLimit, setLowStockLimit } from '#lib/core/catalog/low-stock.ts'
+import { lowStockLimit, setLowStockLimit } from '#lib/extension/app/low-stock.ts'
 import { currentLanguage } from '#lib/core/i18n/language.ts'
 import { setLanguage } from '#lib/core/i18n/set-language.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'

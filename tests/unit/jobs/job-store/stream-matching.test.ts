@@ -11,6 +11,7 @@ import { filterExamples } from '#lib/core/search/grammar/query.ts'
 import { writeQuery } from '#lib/core/search/grammar/write.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { type MatchingSource, streamMatching } from '#lib/jobs/job-store/stream-matching.ts'
 import { product } from '#tests/contract/samples.ts'
 import { iterations } from '#tests/iterations.ts'
@@ -60,7 +61,7 @@ async function resolve(
       asked.push(search.text)
       yield store
     },
-    now: () => 0,
+    readContext: () => ({ nowMs: 0, lowStock: defaultLowStock }),
     ...part,
   }
   const ids: string[] = []
