@@ -23,7 +23,11 @@ import { sortInSlices } from './sort-in-slices.ts'
 import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
 import { flagSameSlugs } from '#lib/core/edits/guardrails/same-slugs.ts'
 import { flagDuplicates, listNewSkus } from '#lib/core/edits/guardrails/duplicates.ts'
-import { flagFullOptions, listGrowingNames } from '#lib/core/edits/guardrails/shared-choices.ts'
+import {
+  flagFullOptions,
+  flagSharedColors,
+  listGrowingNames,
+} from '#lib/core/edits/guardrails/shared-choices.ts'
 
 /** Rows that are processed without looking at the time: about a millisecond. */
 const rowsPerStep = 500
@@ -171,8 +175,8 @@ function stateAfter({ job, run }: JobRecord, rows: readonly JobRow[], now: numbe
 }
 
 /**
- * Checks that need all rows of a preview: SKUs and slugs that more than one product would have, and options
- * with more choices than the store allows.
+ * Checks that need all rows of a preview: SKUs and slugs that more than one product would have, options
+ * with more choices than the store allows, and choices with another color than the store has for them.
  */
 async function completeRows(
   store: JobStore,
@@ -196,8 +200,10 @@ async function completeRows(
       ? withSlugs
       : flagDuplicates(withSlugs, await store.findSkus(skus, signal), store.catalog)
   const names = store.readSharedOptions === undefined ? [] : listGrowingNames(unique)
-  const shared = names.length === 0 ? undefined : await readShared(store, names, signal)
-  return shared === undefined ? unique : flagFullOptions(unique, shared)
+  if (names.length === 0) return unique
+  const shared = await readShared(store, names, signal)
+  const fitting = shared === undefined ? unique : flagFullOptions(unique, shared)
+  return flagSharedColors(fitting, shared ?? [])
 }
 
 /** Undefined if the key may not read them: then the store itself rejects too many choices. */

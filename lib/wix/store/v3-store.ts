@@ -183,7 +183,9 @@ async function readSharedOptions(
   return found.flat().flatMap((each): SharedOption[] => {
     const { id, name = '', customizationType, customizationRenderType, choicesSettings } = each
     if (customizationType !== 'PRODUCT_OPTION') return []
-    const choices = (choicesSettings?.choices ?? []).flatMap((choice) => choice.name ?? [])
+    const choices = (choicesSettings?.choices ?? []).flatMap((choice) =>
+      choice.name === undefined ? [] : { name: choice.name, color: choice.colorCode },
+    )
     return [{ id, name, kind: kindOf(customizationRenderType), choices }]
   })
 }

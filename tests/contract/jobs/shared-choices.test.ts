@@ -3,6 +3,8 @@ import { apiKey, createConnection } from '#lib/wix/api/index.ts'
 import { createV3Client } from '#lib/wix/api/v3/index.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { Product, ProductOption } from '#lib/core/catalog/product/product.ts'
+import { createProductId } from '#lib/core/catalog/ids.ts'
+import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
 import {
   createBench,
@@ -81,4 +83,37 @@ test('still builds a preview if the key may not read shared options; the store r
     expect(job.counts).toMatchObject(at < 2 ? { applied: 1 } : { failed: 1 })
     if (at === 2) expect(row?.problem?.message).toContain('already has 100 choices')
   }
+})
+
+test('never sends a second color for a choice that products share; the preview shows what is sent', async () => {
+  const { store } = await openProducts('v3')
+  const { jobs } = createBench(toJobStore(store))
+  const changes = [
+    ['Shirt', '#FF0000'],
+    ['Cap', '#EE0000'],
+  ].map(([name = '', value = '']): ManualEdit => {
+    const id = createProductId()
+    const options = [{ name: 'Shade', kind: 'color', choices: [{ value, label: 'Red' }] }]
+    const create: NewProduct = {
+      name,
+      type: 'physical',
+      visible: true,
+      listPrice: '9' as Amount,
+      options,
+      variants: [{ choices: { Shade: 'Red' } }],
+      media: [],
+      collectionIds: [],
+    }
+    return { id, before: {}, set: {}, create }
+  })
+  const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
+  const rows = await readRows(jobs, ready.id)
+  const of = (name: string) => rows.find((row) => row.name === name)
+  expect(of('Shirt')?.flags).toEqual([])
+  expect(of('Cap')?.flags).toMatchObject([
+    { level: 'warn', message: expect.stringMatching(/“Shirt”.*“Red”.*#FF0000.*#EE0000/) as string },
+  ])
+  expect(of('Cap')?.create?.options[0]?.choices[0]?.value).toBe('#FF0000')
+  const job = await startAndRun(jobs, ready)
+  expect(job.counts).toMatchObject({ applied: 1, skipped: 1 })
 })

@@ -171,6 +171,12 @@ export interface SharedOption {
   readonly id: string
   readonly name: string
   readonly kind: 'list' | 'color' | (string & {})
-  /** The names of all its choices, whichever products offer them. */
-  readonly choices: readonly string[]
+  /** All its choices, whichever products offer them. */
+  readonly choices: readonly SharedChoice[]
+}
+
+export interface SharedChoice {
+  readonly name: string
+  /** Of a color swatch with one color. */
+  readonly color?: string | undefined
 }

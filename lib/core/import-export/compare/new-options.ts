@@ -1,4 +1,5 @@
 import type { OptionChoice, ProductOption } from '#lib/core/catalog/product/product.ts'
+import { toHexColor } from '#lib/core/catalog/product/to-hex-color.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { type Field, numbers } from '../columns/fields.ts'
 import { parseOptions } from '../columns/show-options.ts'
@@ -95,10 +96,12 @@ function toColour(text: string): OptionChoice {
   return colour === undefined ? toChoice(text) : { value: colour.value, label: colour.name.trim() }
 }
 
-/** "#ff7900" for "rgb(255,121,0)" "#ff7700" for "#f70"; any other text as it is. */
-export function toHexColour(css: string): string {
-  const parts = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i.exec(css)?.slice(1)
-  if (parts?.every((part) => Number(part) < 256) === true)
-    return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
-  return /^#[0-9a-f]{3}$/i.test(css) ? css.replaceAll(/[0-9a-f]/gi, '$&$&') : css
+/** V3 takes colours as hexadecimal numbers alone; V1 writes "rgb(255,121,0)". */
+export function toOption({ name, kind, choices }: NamedOption, isV3: boolean): ProductOption {
+  if (kind !== 'color' || !isV3) return { name, kind, choices }
+  return {
+    name,
+    kind,
+    choices: choices.map(({ value, label }) => ({ value: toHexColor(value), label })),
+  }
 }

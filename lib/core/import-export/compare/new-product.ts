@@ -8,7 +8,7 @@ import {
 import type { NewProduct, NewVariant } from '#lib/core/catalog/product/new-product.ts'
 import { type CollectionId, isAllProducts } from '#lib/core/catalog/ids.ts'
 import { findDiscount, applyDiscount, type PricePair } from '#lib/core/catalog/money/paid-price.ts'
-import type { Discount, ProductOption } from '#lib/core/catalog/product/product.ts'
+import type { Discount } from '#lib/core/catalog/product/product.ts'
 import { validatePrecision } from '#lib/core/catalog/money/validate-precision.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
@@ -20,7 +20,7 @@ import {
 import { unguard } from '../guard.ts'
 import { readFileAmount } from '#lib/core/catalog/amount-text.ts'
 import { readKind } from './compare-product.ts'
-import { type NamedOption, readChosen, readOptions, toHexColour } from './new-options.ts'
+import { type NamedOption, readChosen, readOptions, toOption } from './new-options.ts'
 import { canLeaveOut, type Plan } from './plan.ts'
 import {
   readCode,
@@ -128,20 +128,10 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
     ...pick('seoTitle', text('seoTitle')),
     ...pick('seoDescription', text('seoDescription')),
     ...pick('taxGroupId', text('taxGroupId')),
-    options: options.map((option) => toOption(option, plan)),
+    options: options.map((option) => toOption(option, plan.variantsPriced)),
     variants,
     ...readMedia([own, ...of('media')], plan),
     collectionIds: readCollections(own, plan),
-  }
-}
-
-/** V3 takes colours as hexadecimal numbers alone; V1 writes "rgb(255,121,0)". */
-function toOption({ name, kind, choices }: NamedOption, plan: NewPlan): ProductOption {
-  if (kind !== 'color' || !plan.variantsPriced) return { name, kind, choices }
-  return {
-    name,
-    kind,
-    choices: choices.map(({ value, label }) => ({ value: toHexColour(value), label })),
   }
 }
 

@@ -496,6 +496,8 @@ export const entered: Texts['entered'] = {
   choiceTwice: (choice, option) => `„${choice}“ kommt in „${option}“ zweimal vor. Eine entfernen.`,
   noChoices: (option) => `„${option}“ hat keine Auswahl. Mindestens eine hinzufügen.`,
   notColor: (text) => `„${text}“ ist keine Farbe. Eine wie #FF7900 eintragen.`,
+  sharedColor: (choice, option, color, { color: first, from }) =>
+    `${from === undefined ? 'In diesem Shop' : `In „${from}“`} hat „${choice}“ von „${option}“ die Farbe ${first}. Alle Produkte teilen sie, daher gilt diese Farbe und nicht ${color}.`,
   variantTwice: (label) => `Zwei Varianten haben die Auswahl „${label}“. Eine entfernen.`,
   variantUnfit: (label) =>
     label === ''

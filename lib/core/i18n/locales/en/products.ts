@@ -493,6 +493,13 @@ export const entered = {
     `“${choice}” appears twice in “${option}”. Remove one.`,
   noChoices: (option: string) => `“${option}” has no choices. Add at least one.`,
   notColor: (text: string) => `“${text}” isn’t a color. Enter one such as #FF7900.`,
+  sharedColor: (
+    choice: string,
+    option: string,
+    color: string,
+    first: { color: string; from?: string },
+  ) =>
+    `${first.from === undefined ? 'In this store' : `In “${first.from}”`}, “${choice}” of “${option}” has the color ${first.color}. All products share it, so it gets this color and not ${color}.`,
   variantTwice: (label: string) => `Two variants have the choices “${label}”. Remove one.`,
   variantUnfit: (label: string) =>
     label === ''

@@ -482,6 +482,8 @@ export const entered: Texts['entered'] = {
     `« ${choice} » figure deux fois dans « ${option} ». Retirez-en un.`,
   noChoices: (option) => `« ${option} » n’a pas de choix. Ajoutez-en au moins un.`,
   notColor: (text) => `« ${text} » n’est pas une couleur. Saisissez-en une, comme #FF7900.`,
+  sharedColor: (choice, option, color, { color: first, from }) =>
+    `${from === undefined ? 'Dans cette boutique' : `Dans « ${from} »`}, « ${choice} » de « ${option} » a la couleur ${first}. Tous les produits la partagent : cette couleur s’applique, et non ${color}.`,
   variantTwice: (label) => `Deux variantes ont les choix « ${label} ». Retirez-en une.`,
   variantUnfit: (label) =>
     label === ''
