@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { systemClock } from '#lib/core/base/clock.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
 import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import { createDocumentAccess } from '#lib/extension/documents/access.ts'
 import { createDocumentStore } from '#lib/extension/documents/create-document-store.ts'
@@ -52,10 +53,7 @@ const limits = { ...defaultGuardrailLimits, jumpPercent: 12 }
 const areas = [memory.local, memory.session] as const
 const methods = areas.map(({ set, remove }) => ({ set, remove }))
 
-beforeEach(() => {
-  memory.reset()
-  emptyBrowser()
-})
+beforeEach(beginAnew)
 
 /** Every write of a stopped worker is lost. */
 function tie(life: Life): void {
@@ -74,10 +72,16 @@ function tie(life: Life): void {
   })
 }
 
-const store = createFakeStore(
-  [0, 1].map((at) => buildProduct({ id: productId(at), listPrice: amount('20') })),
-)
+const openStore = () =>
+  createFakeStore([0, 1].map((at) => buildProduct({ id: productId(at), listPrice: amount('20') })))
+let store = openStore()
 const clock = createBench(store).clock
+
+function beginAnew(): void {
+  memory.reset()
+  emptyBrowser()
+  store = openStore()
+}
 
 /** A worker of this browser, which knows only what is stored. */
 function wakeWorker(life = createLife(undefined)) {
@@ -121,7 +125,7 @@ function wakeWorker(life = createLife(undefined)) {
     rules: async () => ({ adopt: mortal(async () => undefined) }),
     documents: async () => ({ wrapAll: mortal(() => keys.wrapAll()) }),
   })
-  return { vault, session, cipher, jobs, journal, documents, points, adoption }
+  return { vault, session, cipher, keys, jobs, journal, documents, points, adoption }
 }
 
 type Worker = ReturnType<typeof wakeWorker>
@@ -234,8 +238,7 @@ describe('everything that is kept', () => {
   it('outlives a worker that is stopped anywhere while a passphrase is chosen', async () => {
     let stops = 0
     for (let diesAt = 1; ; diesAt += 1) {
-      memory.reset()
-      emptyBrowser()
+      beginAnew()
       const kept = await keepEverything(wakeWorker())
       const life = createLife(diesAt)
       const dying = wakeWorker(life)
@@ -248,6 +251,62 @@ describe('everything that is kept', () => {
       await expectKept(later, kept)
     }
     expect(stops).toBeGreaterThan(20)
+  })
+
+  it('outlives a lock anywhere while a passphrase is chosen', async () => {
+    let locks = 0
+    for (let locksAt = 1; ; locksAt += 1) {
+      beginAnew()
+      const kept = await keepEverything(wakeWorker())
+      const locked = Promise.withResolvers<void>()
+      let passed = 0
+      const worker = wakeWorker({
+        ...createLife(undefined),
+        pass: async () => {
+          passed += 1
+          // Not awaited: a lock waits for the write in which it comes.
+          if (passed === locksAt) worker.vault.lock().then(locked.resolve, locked.reject)
+        },
+      })
+      await choosePassphrase(worker).catch((error: unknown) => {
+        expect(['locked', 'refused']).toContain(toProblem(error).code)
+      })
+      if (passed < locksAt) break
+      await locked.promise
+      locks += 1
+      const later = wakeWorker()
+      await open(later, false)
+      await expectKept(later, kept)
+    }
+    expect(locks).toBeGreaterThan(20)
+  })
+
+  it('leaves the restore points, wherever the worker is stopped while a passphrase is removed', async () => {
+    let stops = 0
+    for (let diesAt = 1; ; diesAt += 1) {
+      beginAnew()
+      const first = wakeWorker()
+      const kept = await keepEverything(first)
+      await choosePassphrase(first)
+      const life = createLife(diesAt)
+      const dying = wakeWorker(life)
+      const removing = dying.keys.leaveVault(() => dying.session.forgetAll())
+      await Promise.race([life.dead, removing])
+      if (life.isDead() && diesAt % 2 === 0) memory.restart()
+      const later = wakeWorker()
+      await open(later, false)
+      const read = await later.points.readDocuments(kept.pointId, [productNumber(0)])
+      expect([diesAt, read.size]).toEqual([diesAt, 1])
+      if (!life.isDead()) {
+        // What the passphrase encrypted is gone with it, and says so.
+        for (const id of [kept.done, kept.preview, kept.planned]) {
+          expect((await readJob(later.jobs, id)).problem?.code).toBe('unverified')
+        }
+        break
+      }
+      stops += 1
+    }
+    expect(stops).toBeGreaterThan(4)
   })
 
   it('is taken over once: what the key of the browser signs later is not', async () => {
