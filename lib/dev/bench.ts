@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { setLanguage } from '#lib/core/i18n/set-language.ts'
+import { answerHelp } from './answer-help.ts'
 
 /**
  * One measured value. `ratio` compares it with a baseline of the same run, because ratios are less
@@ -25,6 +26,10 @@ export interface BenchRow {
 export interface Bench {
   run(args: Readonly<Record<string, string | undefined>>): Promise<readonly BenchRow[]>
 }
+
+answerHelp(`npm run bench: measures times and sizes.
+  -- --only NAME   one of the files in tests/bench
+  -- --json FILE   keeps the results`)
 
 const folder = resolve('tests/bench')
 const ending = '.bench.ts'

@@ -1,5 +1,6 @@
-// Runs every npm script, in any version of Node and before anything is installed. It checks the
-// packages, then starts the pinned Node, which is one of them (package.json, optionalDependencies).
+// Starts `npm start` and `npm test` in any version of Node and before anything is installed: it installs the packages
+// of the lockfile, then runs the script in the pinned Node, which is one of them (package.json, optionalDependencies).
+// The other scripts run after `npm ci`, and find that Node in node_modules/.bin, which npm puts first on the PATH.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
@@ -10,72 +11,6 @@ const modules = join(root, 'node_modules')
 const windows = process.platform === 'win32'
 const nodePackage = `node-${windows ? 'win' : process.platform}-${process.arch}`
 const pinnedNode = join(modules, nodePackage, 'bin', windows ? 'node.exe' : 'node')
-
-/**
- * Files of this repository or programs of packages, run one after another, each with the arguments of the
- * script. These scripts install packages first.
- */
-const installing = {
-  start: [['lib/dev/start.ts']],
-  test: [['lib/dev/test.ts']],
-  'test:full': [['lib/dev/test.ts', 'full']],
-  'test:nightly': [['lib/dev/test.ts', 'nightly']],
-  'test:mutants': [['lib/dev/mutants.ts']],
-  check: [['lib/dev/check.ts']],
-  'check:fast': [['lib/dev/check-fast.ts']],
-  bench: [['lib/dev/bench.ts']],
-  e2e: [['lib/dev/e2e.ts']],
-  sandbox: [['lib/mock-store/cli.ts']],
-  relay: [['lib/server/cli.ts']],
-  probe: [['lib/dev/probe/cli.ts']],
-  release: [['lib/dev/release.ts']],
-  'build:client': [['lib/dev/build-client.mjs']],
-}
-
-/** These scripts do not install packages: the user decides when to install. */
-const plain = {
-  dev: [['lib/dev/dev.ts']],
-  build: [['wxt', 'build']],
-  'build:firefox': [['wxt', 'build', '-b', 'firefox', '--mv3']],
-  zip: [
-    ['wxt', 'zip'],
-    ['wxt', 'zip', '-b', 'firefox', '--mv3'],
-  ],
-  lint: [['oxlint', '--deny-warnings']],
-  format: [['oxfmt']],
-  fix: [['oxfmt'], ['oxlint', '--fix']],
-  typecheck: [['tsc', '-p', '.']],
-  'test:unit': [['vitest', 'run', '--project', 'unit*']],
-  'test:watch': [['vitest', '--project', 'unit*']],
-}
-
-/**
- * What a script does, for `npm run SCRIPT -- --help`. The others have options of their own and print them
- * themselves.
- */
-const help = {
-  'test:mutants':
-    'Inserts faults where they would cost most, and lists those that no test finds; “-- money” for some.',
-  check: 'Every check of “npm test” that needs no browser.',
-  'check:fast':
-    'Types and lint, and that the package uses nothing that Node 20 lacks: before every commit.',
-  bench:
-    'Measures times and sizes. “-- --only NAME” for one, “-- --json FILE” to keep the results.',
-  e2e: 'Builds the extension and runs its tests in Chromium and Firefox, all of them or “-- NAME”, with the options of “playwright test”.',
-  release:
-    'Writes everything that is published to .output/release; “-- 1.2.0” prepares that version.',
-  'build:client':
-    'Builds the package of the client. “-- --accept” accepts changes of the public types, “-- --try bun” runs the examples of its README, “-- --out FOLDER” replaces .output.',
-  build: 'Builds the extension for Chromium into .output/chrome-mv3.',
-  'build:firefox': 'Builds the extension for Firefox into .output/firefox-mv3.',
-  zip: 'Builds both extensions and packs them, and the sources, in .output.',
-  lint: 'Lints everything.',
-  format: 'Formats everything.',
-  fix: 'Formats everything, and repairs what the linter can repair.',
-  typecheck: 'Checks the types.',
-  'test:unit': 'Unit tests; “-- tests/unit/wix/api” for some of them.',
-  'test:watch': 'Unit tests, again with every change.',
-}
 
 function fail(message) {
   process.stderr.write(`${message}\n`)
@@ -91,19 +26,18 @@ function canRunCode() {
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Whether node_modules has every package of the lockfile in its version. */
-function readInstallation() {
+function isInstalled() {
   // npm writes this file as its last step. Its content is not enough, because every change of the
   // lockfile writes it too.
-  if (!existsSync(join(modules, '.package-lock.json'))) return 'missing'
+  if (!existsSync(join(modules, '.package-lock.json'))) return false
   const { packages } = readJson(join(root, 'package-lock.json'))
-  const isInstalled = ([path, { version, optional = false }]) => {
+  return Object.entries(packages).every(([path, { version, optional = false }]) => {
     const manifest = join(root, path, 'package.json')
     if (existsSync(manifest)) return readJson(manifest).version === version
     // Most optional packages are for other systems, and npm continues without one that it cannot
     // download.
     return optional && path !== `node_modules/${nodePackage}`
-  }
-  return Object.entries(packages).every(isInstalled) ? 'complete' : 'outdated'
+  })
 }
 
 /** The npm that runs this script, with its Node. Otherwise any npm on the PATH. */
@@ -136,18 +70,9 @@ function install() {
   fail(`${output.trim()}\nThe packages could not be installed; npm says above why.`)
 }
 
-/** The file of a package's program. By name, Windows could start it only in a shell. */
-function findProgram(name) {
-  const packages = { tsc: 'typescript' }
-  const folder = join(modules, packages[name] ?? name)
-  const { bin } = readJson(join(folder, 'package.json'))
-  return join(folder, typeof bin === 'string' ? bin : bin[name])
-}
-
 /** Resolves with the exit code. */
-function run(node, [program, ...args]) {
-  const file = /\.(?:ts|mjs)$/.test(program) ? join(root, program) : findProgram(program)
-  const child = spawn(node, [file, ...args], {
+function run(node, script, args) {
+  const child = spawn(node, [join(root, 'lib/dev', `${script}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {
@@ -178,34 +103,16 @@ const { node: version } = process.versions
 if (Number(version.split('.')[0]) < 20) {
   fail(`Shelfside needs Node 20 or newer, and this is ${version}: install Node 24, as in .nvmrc.`)
 }
-const [name, ...args] = process.argv.slice(2)
-const steps = installing[name] ?? plain[name]
-if (steps === undefined) {
-  const names = Object.keys({ ...installing, ...plain })
-  fail(`Unknown script “${name}”: one of ${names.join(', ')}.`)
-}
-if (help[name] !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) {
-  process.stdout.write(`npm run ${name}: ${help[name]}\n`)
+const [script, ...args] = process.argv.slice(2)
+if (args.some((arg) => arg === '--help' || arg === '-h')) {
+  process.stdout.write(readFileSync(join(root, 'lib/dev', `${script}-usage.txt`), 'utf8'))
   process.exit()
 }
-
-if (name === 'zip' && args.some((arg) => /^(?:-b|--browser)/.test(arg))) {
-  fail('“npm run zip” packs both builds: it takes no browser.')
-}
-
-const installation = readInstallation()
-if (installation !== 'complete') {
-  if (installing[name] !== undefined) install()
-  else if (installation === 'missing') fail('The packages are not installed. Run “npm ci” first.')
-  else fail('The packages are not those of package-lock.json. Run “npm ci” first.')
-}
+if (!isInstalled()) install()
 const hasPinnedNode = existsSync(pinnedNode)
 if (!hasPinnedNode && !canRunCode()) {
   fail(
     `No Node 24 comes with the packages on this system, and this is ${version}: install Node 24.`,
   )
 }
-for (const step of steps) {
-  const code = await run(hasPinnedNode ? pinnedNode : process.execPath, [...step, ...args])
-  if (code !== 0) process.exit(code)
-}
+process.exit(await run(hasPinnedNode ? pinnedNode : process.execPath, script, args))

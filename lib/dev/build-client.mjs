@@ -1,14 +1,18 @@
-// Builds the package of the catalog client: `npm run build:client`. `--accept` accepts changes of the
-// public types; `--out FOLDER` replaces `.output`; `--try COMMAND`, such as node or bun, installs the
-// package into an empty project and runs the examples of its README; several have to print the same.
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { answerHelp } from './answer-help.ts'
 import { bundleCode, bundleProgram, bundleTypes, checkProgram } from './client/bundle.mjs'
 import { checkPackage } from './client/check-package.mjs'
 import { compareTypes } from './client/compare-types.mjs'
 import { tryPackage } from './client/try-package.mjs'
 import { describePackages, packFolder, writeManifest } from './client/pack.mjs'
+
+answerHelp(`npm run build:client: builds the package of the catalog client.
+  -- --accept        accepts changes of the public types
+  -- --out FOLDER    replaces .output
+  -- --try COMMAND   such as node or bun: installs the package into an empty project and runs the examples of its
+                     README; several have to print the same`)
 
 const { values } = parseArgs({
   options: {

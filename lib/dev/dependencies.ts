@@ -100,8 +100,8 @@ export function findNpm(env: NodeJS.ProcessEnv, system: NodeJS.Platform): Npm {
 /** A shell may get the arguments, so they may contain no spaces or special characters. */
 export function runNpm(
   args: readonly string[],
-  { cwd }: Pick<CommandOptions, 'cwd'> = {},
+  options: Pick<CommandOptions, 'cwd' | 'env'> = {},
 ): Promise<CommandResult> {
   const npm = findNpm(process.env, platform())
-  return runCommand(npm.command, [...npm.args, ...args], { cwd, shell: npm.shell })
+  return runCommand(npm.command, [...npm.args, ...args], { ...options, shell: npm.shell })
 }

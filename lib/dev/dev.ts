@@ -1,3 +1,4 @@
+import { answerHelp } from './answer-help.ts'
 import { NoBrowserError } from './browsers/choose-browser.ts'
 import { findBrowser } from './browsers/find-browser.ts'
 import { startDevServer } from './dev-server.ts'
@@ -12,12 +13,9 @@ const hint =
 
 const ownUsage = usage.replace('npm start', 'npm run dev')
 
+answerHelp(ownUsage)
 try {
   const options = readStartOptions(process.argv.slice(2))
-  if (options.help) {
-    console.log(ownUsage)
-    process.exit()
-  }
   if (options.tour !== undefined) throw new Error('--tour works only with “npm start”.')
   const browserPath = await findBrowser()
   const server = await startDevServer('.')

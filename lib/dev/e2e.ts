@@ -1,9 +1,12 @@
+import { answerHelp } from './answer-help.ts'
 import { buildExtension, buildFirefoxExtension } from './build-extension.ts'
 import { NoBrowserError } from './browsers/choose-browser.ts'
 import { runPackage } from './run-command.ts'
 import { findTestedBrowsers } from './browsers/tested-browsers.ts'
 
-// Runs the end-to-end tests only, with Playwright's arguments: npm run e2e -- journey --headed
+answerHelp(
+  'npm run e2e: builds the extension and runs its tests in Chromium and Firefox, all of them or “-- NAME”, with the options of “playwright test”.',
+)
 process.env['SHELFSIDE_SUITE'] ??= 'full'
 try {
   const { env, versions } = await findTestedBrowsers()

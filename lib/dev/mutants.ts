@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createRandom } from '#lib/mock-store/random.ts'
+import { answerHelp } from './answer-help.ts'
 import { listMutants, type Mutant } from './steps/list-mutants.ts'
 import { runPackage } from './run-command.ts'
 import type { Stage, StageResult } from './steps/stage.ts'
@@ -173,6 +174,9 @@ export function judge(reports: readonly GroupReport[]): StageResult {
 }
 
 if (import.meta.main) {
+  answerHelp(
+    `npm run test:mutants: inserts faults where they would cost most, and lists those that no test finds; “-- money” for some of ${groups.map(({ name }) => name).join(', ')}.`,
+  )
   const { positionals } = parseArgs({ allowPositionals: true })
   const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   const { passed, failed, details } = await tryGroups(wanted)

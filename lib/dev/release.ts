@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { answerHelp } from './answer-help.ts'
 import { runNpm } from './dependencies.ts'
 import { listInstalled, readPackages } from './licenses/read-packages.ts'
 import { writeBill } from './licenses/write-bill.ts'
@@ -11,10 +12,8 @@ import { closeChangelog, writeNotes } from './release/changelog.ts'
 import { proveSources } from './release/prove-sources.ts'
 import { runCommand } from './run-command.ts'
 
-/*
- * `npm run release -- 1.2.0` sets the version and closes the part “Unreleased” of the changelog, to be read and
- * committed. `npm run release` then writes everything that is published to `.output/release`.
- */
+answerHelp(`npm run release              writes everything that is published to .output/release
+npm run release -- 1.2.0     sets the version and closes the part “Unreleased” of the changelog, to be read and committed`)
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, '.output/release')

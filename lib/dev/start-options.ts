@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readUsage } from './answer-help.ts'
 
 export interface StartOptions {
   readonly catalog: 'v1' | 'v3'
@@ -7,15 +8,9 @@ export interface StartOptions {
   readonly products: number | undefined
   readonly port: number | undefined
   readonly tour: string | undefined
-  readonly help: boolean
 }
 
-export const usage = `npm start -- [--data FILE.csv | --products N] [--catalog v1|v3] [--port P] [--tour DIR]
-  --data FILE.csv  a Wix product export instead of the demo catalog
-  --products N     a generated catalog of N products
-  --catalog v1|v3  the catalog version (default: v1)
-  --port P         where the sandbox answers plain HTTP (default: any free port)
-  --tour DIR       walks every surface of both catalogs without a display, a PNG of each into DIR`
+export const usage = readUsage('start')
 
 /** Throws an error with a message for the user of the command line. */
 export function readStartOptions(args: readonly string[]): StartOptions {
@@ -27,7 +22,6 @@ export function readStartOptions(args: readonly string[]): StartOptions {
       products: { type: 'string' },
       port: { type: 'string' },
       tour: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
   const { catalog } = values
@@ -46,7 +40,6 @@ export function readStartOptions(args: readonly string[]): StartOptions {
     products: readNumber('--products', values.products, 1_000_000),
     port: readNumber('--port', values.port, 65_535),
     tour: values.tour,
-    help: values.help,
   }
 }
 

@@ -1,3 +1,4 @@
+import { answerHelp } from './answer-help.ts'
 import { buildExtension, extensionDir } from './build-extension.ts'
 import { NoBrowserError } from './browsers/choose-browser.ts'
 import { findBrowser } from './browsers/find-browser.ts'
@@ -15,12 +16,9 @@ function bothCatalogs(options: StartOptions): StartOptions[] {
 const hint =
   'The store is connected already. Press Alt+Shift+S, or the Shelfside button in the toolbar, and type.'
 
+answerHelp(usage)
 try {
   const options = readStartOptions(process.argv.slice(2))
-  if (options.help) {
-    console.log(usage)
-    process.exit()
-  }
   const browserPath = await findBrowser()
   console.log('Building the extension …')
   await buildExtension()

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { answerHelp, readUsage } from './answer-help.ts'
 import { NoBrowserError } from './browsers/choose-browser.ts'
 import { findTestedBrowsers } from './browsers/tested-browsers.ts'
 import { findOnPath, installFromDebian } from './find-program.ts'
@@ -12,18 +13,6 @@ import { appendFlaky } from './steps/flaky.ts'
 import { listReds } from './steps/read-report.ts'
 import { reportSteps, type StageReport } from './steps/stage.ts'
 import { type Suite, suites } from './steps/suites.ts'
-
-const help = `npm test              the gate: what every change has to pass, in ten minutes on two cores
-npm run test:full     everything, in both browsers, in an hour
-npm run test:nightly  the same with the large counts, for hours, and nothing is tried a second time
-
-  -- --times 10       that often in a row; counts the failures of each test
-  -- --install        installs what full and nightly need and this machine lacks, from Debian's packages:
-                      Redis, PostgreSQL, a font, a keyring
-  -- --help           shows this and does nothing else
-
-The reports are in test-reports, the traces and pictures of failed end-to-end tests in test-results.
-`
 
 /** Without Arial, or a font of its widths, the texts of the pictures overlap. Other systems have Arial. */
 function findArial(): string | undefined {
@@ -77,21 +66,18 @@ function fail(message: string): never {
   process.exit(2)
 }
 
+const usage = readUsage('test')
+answerHelp(usage)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    help: { type: 'boolean', short: 'h', default: false },
     install: { type: 'boolean', default: false },
     times: { type: 'string', default: '1' },
   },
 })
 const [suite = 'gate', ...others] = positionals
 const times = Number(values.times)
-if (values.help) {
-  process.stdout.write(help)
-  process.exit()
-}
-if (!(suite in suites) || others.length > 0) fail(`There is no such suite.\n\n${help}`)
+if (!(suite in suites) || others.length > 0) fail(`There is no such suite.\n\n${usage}`)
 if (!Number.isInteger(times) || times < 1) fail('--times takes a whole number from 1.')
 const chosen = suite as Suite
 process.env['SHELFSIDE_SUITE'] = chosen

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findIncomplete, isVerified, type LockedPackages } from './find-incomplete.ts'
 
@@ -62,9 +64,18 @@ describe('the pinned Node', () => {
     expect(manifest.devEngines.runtime.version).toBe(manifest.engines['node'])
     expect(manifest.devEngines.packageManager.version).toBe(manifest.engines['npm'])
     const [, min = ''] = /^>=(\d+)$/.exec(manifest.engines['node'] ?? '') ?? []
-    expect(runScript('lint', pretendVersion(`${min}.0.0`)).output).toContain('Run “npm ci” first.')
-    const older = runScript('lint', pretendVersion(`${Number(min) - 1}.9.0`))
+    const help = { args: ['--help'] }
+    expect(runScript('start', pretendVersion(`${min}.0.0`), help).output).toContain('npm start')
+    const older = runScript('start', pretendVersion(`${Number(min) - 1}.9.0`), help)
     expect(older.output).toContain(`Shelfside needs Node ${min} or newer`)
+  })
+
+  const { platform, arch } = process
+  const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`
+
+  it.runIf(name in manifest.optionalDependencies)('is the Node of every script', () => {
+    const { stdout } = runCommand('node --version', root)
+    expect(stdout.trim()).toBe(`v${manifest.optionalDependencies[name]}`)
   })
 })
 
@@ -73,11 +84,14 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
+const bootstrap = 'lib/dev/bootstrap.mjs'
+
 /** The files of a fresh clone that a script needs to start. */
 function copyBootstrap(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shelfside-clone-'))
   folders.push(folder)
-  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'lib/dev/bootstrap.mjs'])
+  const usages = ['start', 'test'].map((name) => `lib/dev/${name}-usage.txt`)
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', bootstrap, ...usages])
     cpSync(resolve(root, file), join(folder, file))
   return folder
 }
@@ -96,51 +110,99 @@ function runScript(
   flags: readonly string[] = [],
   { folder = copyBootstrap(), env = {}, args: more = [] }: Run = {},
 ) {
-  const args = [...flags, join(folder, 'lib/dev/bootstrap.mjs'), name, ...more]
+  const args = [...flags, join(folder, bootstrap), name, ...more]
   const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
   return { status, output: `${stdout}${stderr}`.trim() }
 }
 
+/** Runs a command as npm does: in a shell, which looks for programs in the packages first. */
+function runCommand(command: string, cwd: string) {
+  const PATH = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
+  return spawnSync(command, { cwd, shell: true, encoding: 'utf8', env: { ...process.env, PATH } })
+}
+
+/** All files of a folder but those behind links, with the time of their last change. */
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? listFiles(path) : `${path} ${lstatSync(path).mtimeMs}`
+  })
+}
+
+const withoutRegistry = (folder: string) => ({
+  // The port of the discard service, which has no server.
+  npm_config_registry: 'http://127.0.0.1:9/',
+  npm_config_cache: join(folder, 'cache'),
+  npm_config_fetch_retries: '0',
+  npm_config_update_notifier: 'false',
+})
+
+/** What a script needs to start, with the packages of this checkout. */
+function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shelfside-project-'))
+  folders.push(folder)
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'wxt.config.ts', 'lib'])
+    cpSync(resolve(root, file), join(folder, file), { recursive: true })
+  for (const file of ['vitest.config.ts', 'tests/iterations.ts', 'tests/quarantine.ts'])
+    cpSync(resolve(root, file), join(folder, file))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  return folder
+}
+
+/** A script of ours says which it is; a program has a help of its own. */
+function helpOf(name: string, command: string): unknown {
+  const isOurs = command.startsWith('node ')
+  return isOurs
+    ? expect.stringMatching(`npm (?:run )?${name}\\b`)
+    : expect.stringMatching(/\busage\b|COMMON COMMANDS/i)
+}
+
 describe('a script of package.json', () => {
-  it('is known to the bootstrap', () => {
-    const { output } = runScript('nothing')
-    const [, listed = ''] = /one of (.+)\.$/.exec(output) ?? []
-    const started = Object.entries(manifest.scripts).map(([name, command]) => {
-      expect(command).toMatch(new RegExp(`^node lib/dev/bootstrap\\.mjs ${name}(?: && npm |$)`))
-      return name
-    })
-    expect(listed.split(', ').toSorted()).toEqual(started.toSorted())
+  it('says what it runs, but for those of a fresh clone', () => {
+    const wrapped = Object.entries(manifest.scripts).filter(([, run]) => run.includes(bootstrap))
+    expect(wrapped).toEqual(['start', 'test'].map((name) => [name, `node ${bootstrap} ${name}`]))
   })
 
-  it('prints its help and does nothing else, whether the packages are installed or not', () => {
+  it('prints its help and does nothing else', () => {
+    const folder = copyProject()
+    const before = listFiles(folder)
+    for (const [name, command] of Object.entries(manifest.scripts)) {
+      const { status, stdout, stderr } = runCommand(`${command} --help`, folder)
+      const output = `${stdout}${stderr}`
+      expect({ name, status, output }).toEqual({ name, status: 0, output: helpOf(name, command) })
+    }
+    expect(listFiles(folder)).toEqual(before)
+  })
+
+  it('of a fresh clone prints its help without packages, and installs none', () => {
     const folder = copyBootstrap()
-    const before = readdirSync(folder)
-    // They list options of their own, and need the packages for it.
-    const own = /^(?:start|dev|test|test:full|test:nightly|sandbox|relay|probe)$/
-    for (const name of Object.keys(manifest.scripts).filter((each) => !own.test(each))) {
+    const before = listFiles(folder)
+    for (const name of ['start', 'test']) {
       const { status, output } = runScript(name, [], { folder, args: ['--help'] })
-      expect([name, status, output]).toEqual([name, 0, expect.stringMatching(`^npm run ${name}: `)])
+      expect([status, output]).toEqual([0, expect.stringMatching(`^npm ${name} `)])
     }
-    expect(readdirSync(folder)).toEqual(before)
-    const { status, output } = runScript('test:full', [], { folder: root, args: ['--help'] })
-    expect([status, output]).toEqual([0, expect.stringContaining('npm run test:nightly')])
+    expect(listFiles(folder)).toEqual(before)
   })
 
-  it('gives its arguments to each of its programs, and the archives no browser', () => {
-    const folder = copyBootstrap()
-    for (const name of ['.package-lock.json', 'wxt/package.json', 'wxt/say.mjs']) {
-      const file = join(folder, 'node_modules', name)
+  it('that packs the archives gives its arguments to both builds, and takes no browser', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shelfside-zip-'))
+    folders.push(folder)
+    const write = (name: string, content: string) => {
+      const file = join(folder, name)
       mkdirSync(dirname(file), { recursive: true })
-      const contents = {
-        '.json': '{"bin":"say.mjs"}',
-        '.mjs': 'console.log(process.argv.slice(2).join(" "))',
-      }
-      writeFileSync(file, contents[name.endsWith('.mjs') ? '.mjs' : '.json'])
+      writeFileSync(file, content)
     }
-    writeFileSync(join(folder, 'package-lock.json'), lockOf({}))
-    const zip = (...args: string[]) => runScript('zip', [], { folder, args })
-    expect(zip('--mode', 'staging').output.split('\n')).toEqual([
+    write('package.json', '{"type":"module"}')
+    write('node_modules/wxt/package.json', '{"bin":"say.mjs"}')
+    write('node_modules/wxt/say.mjs', 'console.log(process.argv.slice(2).join(" "))')
+    for (const name of ['zip', 'answer-help', 'run-command'])
+      write(`lib/dev/${name}.ts`, read(`lib/dev/${name}.ts`))
+    const zip = (args: string) => {
+      const { status, stdout, stderr } = runCommand(`node lib/dev/zip.ts ${args}`, folder)
+      return { status, output: `${stdout}${stderr}`.trim() }
+    }
+    expect(zip('--mode staging').output.split('\n')).toEqual([
       'zip --mode staging',
       'zip -b firefox --mv3 --mode staging',
     ])
@@ -152,37 +214,34 @@ describe('a script of package.json', () => {
     }
   })
 
-  it('asks in one line to install the packages first', () => {
-    const message = 'The packages are not installed. Run “npm ci” first.'
-    for (const name of ['build', 'dev', 'fix', 'typecheck'])
-      expect(runScript(name)).toEqual({ status: 1, output: message })
-  })
-
-  it('does the same if packages are missing or have another version', () => {
-    const folder = copyBootstrap()
-    const zod = join(folder, 'node_modules/zod')
-    mkdirSync(zod, { recursive: true })
-    writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
-    writeFileSync(join(zod, 'package.json'), '{"version":"1.0.0"}')
-    const message = 'The packages are not those of package-lock.json. Run “npm ci” first.'
-    expect(runScript('build', [], { folder })).toEqual({ status: 1, output: message })
-    writeFileSync(join(folder, 'package-lock.json'), lockOf({ zod: '1.0.0', react: '19.0.0' }))
-    expect(runScript('build', [], { folder })).toEqual({ status: 1, output: message })
-  })
-
-  it('asks for Node 24 if the packages contain none and the current one is too old', () => {
+  it('of a fresh clone asks for Node 24 if the packages contain none and this one is too old', () => {
     const folder = copyBootstrap()
     mkdirSync(join(folder, 'node_modules'))
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
     writeFileSync(join(folder, 'package-lock.json'), lockOf({}))
-    const run = (version: string) => runScript('build', pretendVersion(version), { folder })
+    const run = (version: string) => runScript('test', pretendVersion(version), { folder })
     expect(run('22.20.0')).toEqual({
       status: 1,
       output:
         'No Node 24 comes with the packages on this system, and this is 22.20.0: install Node 24.',
     })
     // It continues with the script, which is missing here.
-    expect(run('24.2.0').output).toContain('node_modules/wxt/package.json')
+    expect(run('24.2.0').output).toContain(join('lib', 'dev', 'test.ts'))
+  })
+
+  it.each([
+    ['missing', {}],
+    ['of another version', { zod: '1.0.0' }],
+  ])('of a fresh clone installs packages that are %s', (_, locked) => {
+    const folder = copyBootstrap()
+    const zod = join(folder, 'node_modules/zod')
+    mkdirSync(zod, { recursive: true })
+    writeFileSync(join(zod, 'package.json'), '{"version":"0.9.0"}')
+    if ('zod' in locked) writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
+    writeFileSync(join(folder, 'package-lock.json'), lockOf(locked))
+    const { status, output } = runScript('test', [], { folder, env: withoutRegistry(folder) })
+    expect(status).toBe(1)
+    expect(output).toContain('Installing the packages of package-lock.json')
   })
 
   it('reports only that the registry cannot be reached', () => {
@@ -194,14 +253,7 @@ describe('a script of package.json', () => {
       packages: { '': { dependencies }, 'node_modules/clsx': packages['node_modules/clsx'] },
     }
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(locked))
-    const env = {
-      // The port of the discard service, which has no server.
-      npm_config_registry: 'http://127.0.0.1:9/',
-      npm_config_cache: join(folder, 'cache'),
-      npm_config_fetch_retries: '0',
-      npm_config_update_notifier: 'false',
-    }
-    const { status, output } = runScript('test', [], { folder, env })
+    const { status, output } = runScript('test', [], { folder, env: withoutRegistry(folder) })
     expect(status).toBe(1)
     expect(output.split('\n')).toEqual([
       'Installing the packages of package-lock.json; this can take minutes …',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runCommand } from '../run-command.ts'
+import { runNpm } from '../dependencies.ts'
 
 /** Builds the archives of both builds and of the sources in a checkout, and returns their files. */
 export async function buildArchives(
@@ -10,8 +10,7 @@ export async function buildArchives(
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     readonly version: string
   }
-  const script = join(root, 'lib/dev/bootstrap.mjs')
-  const { ok, output } = await runCommand(process.execPath, [script, 'zip'], { env })
+  const { ok, output } = await runNpm(['run', 'zip'], { cwd: root, env })
   if (!ok) throw new Error(output)
   return ['chrome', 'firefox', 'sources'].map((kind) =>
     join(root, `.output/shelfside-${version}-${kind}.zip`),
