@@ -178,8 +178,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     )
     expect(flags.get(provisional(0))).toContain('price-not-positive')
     expect(flags.get(provisional(1))).toEqual(['below-cost'])
-    const shared = catalog === 'v3' ? 'sku-taken' : 'sku-shared'
-    expect(flags.get(provisional(2))).toEqual([shared])
+    expect(flags.get(provisional(2))).toEqual(['sku-shared'])
     expect(flags.get(provisional(3))).toEqual(['sold-free'])
   })
 })

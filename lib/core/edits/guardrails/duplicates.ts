@@ -1,11 +1,7 @@
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import type { KnownSku } from '#lib/core/catalog/product/known-sku.ts'
-import {
-  type GuardrailId,
-  guardrailLevels,
-  type PreviewRow,
-} from '#lib/core/catalog/changes/preview.ts'
+import { type Flag, guardrailLevels, type PreviewRow } from '#lib/core/catalog/changes/preview.ts'
 import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
 import { t } from '#lib/core/i18n/t.ts'
 
@@ -13,8 +9,9 @@ type Row = Pick<PreviewRow, 'id' | 'name' | 'before' | 'target' | 'flags' | 'cre
 
 /**
  * Checks a whole preview for SKUs that more than one product would have, in it or together with
- * other products of the store. V3 rejects these (blocked); V1 accepts them (warned). Other rows
- * stay the same object.
+ * other products of the store. Stores differ on whether they accept those, so they are warned
+ * about. V3 stores reject a SKU that two variants of one product would have. Other rows stay the
+ * same object.
  */
 export function flagDuplicates<Rows extends Row>(
   rows: readonly Rows[],
@@ -45,23 +42,28 @@ export function flagDuplicates<Rows extends Row>(
   }
   for (const { row, after } of touched.values())
     for (const sku of after) addProduct(sku, row.id, row.name)
-  const guardrail: GuardrailId = catalog === 'v3' ? 'sku-taken' : 'sku-shared'
   return rows.map((row) => {
-    const shared = touched
-      .get(row.id)
-      ?.after.find((sku) => (productsBySku.get(sku)?.length ?? 0) > 1)
-    const isBlocked = row.flags.some(({ level }) => level === 'block')
-    if (shared === undefined || (catalog === 'v1' && isBlocked)) return row
-    const level = guardrailLevels[guardrail]
-    const flag = {
-      guardrail,
-      level,
-      message: describeShared(shared, row.id, productsBySku.get(shared) ?? []),
+    const after = touched.get(row.id)?.after ?? []
+    const blocking = row.flags.filter(({ level }) => level === 'block')
+    const repeated = after.find((sku) => {
+      const own = productsBySku.get(sku)?.filter(({ id }) => id === row.id) ?? []
+      return own.length > 1
+    })
+    if (catalog === 'v3' && repeated !== undefined) {
+      return {
+        ...row,
+        flags: [...blocking, toFlag('sku-taken', t.guardrails.sharedWithin(repeated))],
+      }
     }
-    const remaining =
-      level === 'block' ? row.flags.filter((each) => each.level === 'block') : row.flags
-    return { ...row, flags: [...remaining, flag] }
+    const shared = after.find((sku) => (productsBySku.get(sku)?.length ?? 0) > 1)
+    if (shared === undefined || blocking.length > 0) return row
+    const message = describeShared(shared, row.id, productsBySku.get(shared) ?? [])
+    return { ...row, flags: [...row.flags, toFlag('sku-shared', message)] }
   })
+}
+
+function toFlag(guardrail: 'sku-taken' | 'sku-shared', message: string): Flag {
+  return { guardrail, level: guardrailLevels[guardrail], message }
 }
 
 function readSkus({ before, target, create }: Row) {

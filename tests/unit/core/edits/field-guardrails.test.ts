@@ -372,9 +372,9 @@ const flagged = (...args: Parameters<typeof flagDuplicates>) =>
 describe('A SKU that two products would have', () => {
   test('is found within the edit, and in the rest of the store', () => {
     expect(flagged([rowOf(1, 'A'), rowOf(2, 'A'), rowOf(3, 'B')], [known(9, 'B')], 'v3')).toEqual([
-      ['sku-taken: “Mug 2” would have the same SKU “A”.'],
-      ['sku-taken: “Mug 1” would have the same SKU “A”.'],
-      ['sku-taken: “Mug 9” would have the same SKU “B”.'],
+      ['sku-shared: “Mug 2” would have the same SKU “A”.'],
+      ['sku-shared: “Mug 1” would have the same SKU “A”.'],
+      ['sku-shared: “Mug 9” would have the same SKU “B”.'],
     ])
   })
 
@@ -384,11 +384,14 @@ describe('A SKU that two products would have', () => {
     ).toEqual([[], []])
   })
 
-  test('is found among the variants of one product, and only warned of on V1', () => {
+  test('among the variants of one product is warned about on V1, and blocked on V3', () => {
     const row = preview(v3(), text('sku', 'X'))
     if (row === undefined) throw new Error('It changes.')
     expect(flagged([row], [], 'v1')).toEqual([
       ['sku-shared: Several of its variants would have the SKU “X”.'],
+    ])
+    expect(flagged([row], [known(9, 'X')], 'v3')).toEqual([
+      ['sku-taken: Several of its variants would have the SKU “X”.'],
     ])
   })
 })

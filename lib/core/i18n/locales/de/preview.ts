@@ -46,7 +46,7 @@ export const preview: Texts['preview'] = {
   'guardrail/slug-taken': 'URL-Slug schon vergeben',
   'guardrail/too-long': 'Text zu lang',
   'guardrail/too-many': 'Zu viele Einträge',
-  'guardrail/sku-taken': 'Artikelnummer schon vergeben',
+  'guardrail/sku-taken': 'Artikelnummer bei zwei Varianten',
   'guardrail/barcode-taken': 'Barcode doppelt',
   'guardrail/value-missing': 'Wert fehlt',
   'guardrail/unsupported': 'In diesem Shop nicht möglich',
@@ -87,7 +87,8 @@ export const preview: Texts['preview'] = {
   'guardrailWhy/slug-taken': 'Zwei Produkte können keine gemeinsame Adresse haben.',
   'guardrailWhy/too-long': 'Wix würde den Text kürzen oder ablehnen.',
   'guardrailWhy/too-many': 'Wix speichert davon nur eine begrenzte Zahl.',
-  'guardrailWhy/sku-taken': 'Dieser Shop erlaubt jede Artikelnummer nur einmal.',
+  'guardrailWhy/sku-taken':
+    'Zwei Varianten eines Produkts können nicht dieselbe Artikelnummer haben.',
   'guardrailWhy/barcode-taken':
     'Zwei Varianten eines Produkts können nicht denselben Barcode haben.',
   'guardrailWhy/value-missing': 'Die Bearbeitung braucht einen Wert, der hier fehlt.',
@@ -102,7 +103,8 @@ export const preview: Texts['preview'] = {
   'guardrailWhy/percent-exceeded': 'Das Runden ändert den Preis stärker als verlangt.',
   'guardrailWhy/margin-not-reached': 'Nach dem Runden ist die Marge kleiner als verlangt.',
   'guardrailWhy/paid-unreachable': 'Der Rabatt von Wix ergibt diesen Preis nicht genau.',
-  'guardrailWhy/sku-shared': 'Bestellungen und Importe können sie nicht unterscheiden.',
+  'guardrailWhy/sku-shared':
+    'Bestellungen und Importe können sie nicht unterscheiden, und manche Shops lehnen es ab.',
   'guardrailWhy/counts-from-nothing': 'Noch wird kein Bestand erfasst, er beginnt bei 0.',
   'guardrailWhy/restocks': 'Ein ausverkauftes Produkt wäre wieder zu kaufen.',
   'guardrailWhy/preorder-untracked': 'Ohne Bestandserfassung sind Vorbestellungen unbegrenzt.',

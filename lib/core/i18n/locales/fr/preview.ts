@@ -38,7 +38,7 @@ export const preview: Texts['preview'] = {
   'guardrail/slug-taken': 'Slug de l’URL déjà utilisé',
   'guardrail/too-long': 'Texte trop long',
   'guardrail/too-many': 'Trop d’éléments',
-  'guardrail/sku-taken': 'SKU déjà utilisé',
+  'guardrail/sku-taken': 'SKU utilisé deux fois',
   'guardrail/barcode-taken': 'Code-barres utilisé deux fois',
   'guardrail/value-missing': 'Valeur manquante',
   'guardrail/unsupported': 'Non pris en charge par votre boutique',
@@ -80,7 +80,7 @@ export const preview: Texts['preview'] = {
   'guardrailWhy/slug-taken': 'Deux produits ne peuvent pas partager une adresse.',
   'guardrailWhy/too-long': 'Wix couperait ou refuserait le texte.',
   'guardrailWhy/too-many': 'Wix n’en enregistre qu’un nombre limité.',
-  'guardrailWhy/sku-taken': 'Cette boutique n’accepte chaque SKU qu’une fois.',
+  'guardrailWhy/sku-taken': 'Deux variantes d’un produit ne peuvent pas avoir le même SKU.',
   'guardrailWhy/barcode-taken':
     'Deux variantes d’un produit ne peuvent pas avoir le même code-barres.',
   'guardrailWhy/value-missing': 'La modification a besoin d’une valeur absente ici.',
@@ -95,7 +95,8 @@ export const preview: Texts['preview'] = {
   'guardrailWhy/percent-exceeded': 'L’arrondi change le prix plus que demandé.',
   'guardrailWhy/margin-not-reached': 'Après arrondi, la marge est inférieure à la demande.',
   'guardrailWhy/paid-unreachable': 'La remise de Wix ne donne pas exactement ce prix.',
-  'guardrailWhy/sku-shared': 'Commandes et imports ne peuvent pas les distinguer.',
+  'guardrailWhy/sku-shared':
+    'Commandes et imports ne peuvent pas les distinguer, et certaines boutiques le refusent.',
   'guardrailWhy/counts-from-nothing': 'Aucun stock n’est suivi, il commencerait à 0.',
   'guardrailWhy/restocks': 'Un produit épuisé serait de nouveau en vente.',
   'guardrailWhy/preorder-untracked': 'Sans suivi du stock, les précommandes sont sans limite.',
