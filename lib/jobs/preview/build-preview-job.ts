@@ -21,6 +21,8 @@ import { previewPages } from './preview-pages.ts'
 import { missedProblem } from '../schedule/run-schedules.ts'
 import { sortInSlices } from './sort-in-slices.ts'
 import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
+import { withoutSwitchedOff } from '#lib/core/edits/guardrails/guardrails.ts'
+import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import { flagSameSlugs } from '#lib/core/edits/guardrails/same-slugs.ts'
 import { flagDuplicates, listNewSkus } from '#lib/core/edits/guardrails/duplicates.ts'
 import {
@@ -76,8 +78,10 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
   const other = otherCatalog(record.job, store)
   if (other !== undefined) throw new ProblemError(other)
 
-  const { rows, seen, first } = await collectRows(context, id, store, edit, signal)
-  const { frozen, blocked, warned } = await sortRows(await completeRows(store, rows, signal))
+  const limits = await context.readLimits()
+  const { rows, seen, first } = await collectRows(context, id, store, edit, limits, signal)
+  const completed = await completeRows(store, rows, limits, signal)
+  const { frozen, blocked, warned } = await sortRows(completed)
   const hash = await hashRows(frozen)
   await journal.fillJob(id, displayBatches(frozen), (current) =>
     current.job.state === 'draft'
@@ -111,10 +115,10 @@ async function collectRows(
   id: JobId,
   store: JobStore,
   edit: Edit,
+  limits: GuardrailLimits,
   signal: AbortSignal,
 ): Promise<Collected> {
   const { journal } = context
-  const limits = await context.readLimits()
   const { total, pages } = await previewPages(journal, store, edit, limits, signal)
   const rows: PreviewRow[] = []
   const pause = createTimeSlice()
@@ -181,6 +185,7 @@ function stateAfter({ job, run }: JobRecord, rows: readonly JobRow[], now: numbe
 async function completeRows(
   store: JobStore,
   rows: readonly PreviewRow[],
+  limits: GuardrailLimits,
   signal: AbortSignal,
 ): Promise<readonly PreviewRow[]> {
   const pause = createTimeSlice()
@@ -199,10 +204,22 @@ async function completeRows(
     skus.size === 0
       ? withSlugs
       : flagDuplicates(withSlugs, await store.findSkus(skus, signal), store.catalog)
-  const names = store.readSharedOptions === undefined ? [] : listGrowingNames(unique)
-  if (names.length === 0) return unique
+  const flagged = await flagSharedOptions(store, unique, signal)
+  return flagged.map((row) => {
+    const flags = withoutSwitchedOff(row.flags, limits)
+    return flags === row.flags ? row : { ...row, flags }
+  })
+}
+
+async function flagSharedOptions(
+  store: JobStore,
+  rows: readonly PreviewRow[],
+  signal: AbortSignal,
+): Promise<readonly PreviewRow[]> {
+  const names = store.readSharedOptions === undefined ? [] : listGrowingNames(rows)
+  if (names.length === 0) return rows
   const shared = await readShared(store, names, signal)
-  const fitting = shared === undefined ? unique : flagFullOptions(unique, shared)
+  const fitting = shared === undefined ? rows : flagFullOptions(rows, shared)
   return flagSharedColors(fitting, shared ?? [])
 }
 

@@ -4,6 +4,7 @@ import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import { variantFieldPath } from '#lib/core/catalog/changes/change.ts'
 import { type ProductId, wholeProduct } from '#lib/core/catalog/ids.ts'
+import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { findSkus } from '#lib/core/catalog/product/known-sku.ts'
 import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
@@ -99,6 +100,12 @@ test.each(['v1', 'v3'] as const)(
           const product = (await store.readFresh([id])).get(id)!
           const [sku = ''] = skusOf(owner)
           pre(!skusOf(product).includes(sku))
+          const off = createBench(jobStore, {
+            readLimits: async () => ({ ...defaultGuardrailLimits, off: ['sku-shared'] }),
+          })
+          const unwarned = await makeReady(off.jobs, await make(off.jobs, product, sku))
+          const [clean] = await readRows(off.jobs, unwarned.id)
+          expect([kind, clean?.state, clean?.flags]).toEqual([kind, 'planned', []])
           const { jobs } = createBench(jobStore)
           const ready = await makeReady(jobs, await make(jobs, product, sku))
           const [row] = await readRows(jobs, ready.id)

@@ -33,8 +33,15 @@ export function flagChange(
   if (flags.some(({ level }) => level === 'block')) {
     return flags.filter(({ level }) => level === 'block')
   }
-  const { off } = limits
-  return off === undefined
-    ? flags
-    : flags.filter(({ guardrail }) => always.includes(guardrail) || !off.includes(guardrail))
+  return withoutSwitchedOff(flags, limits)
+}
+
+/** The same array if no warning in it is switched off. */
+export function withoutSwitchedOff<Flags extends readonly Flag[]>(
+  flags: Flags,
+  { off }: GuardrailLimits,
+): Flags | Flag[] {
+  const isOff = ({ guardrail, level }: Flag) =>
+    level === 'warn' && off?.includes(guardrail) === true && !always.includes(guardrail)
+  return flags.some(isOff) ? flags.filter((flag) => !isOff(flag)) : flags
 }
