@@ -53,7 +53,7 @@ const limits = { ...defaultGuardrailLimits, jumpPercent: 12 }
 const areas = [memory.local, memory.session] as const
 const methods = areas.map(({ set, remove }) => ({ set, remove }))
 
-beforeEach(beginAnew)
+beforeEach(beginAgain)
 
 /** Every write of a stopped worker is lost. */
 function tie(life: Life): void {
@@ -77,7 +77,7 @@ const openStore = () =>
 let store = openStore()
 const clock = createBench(store).clock
 
-function beginAnew(): void {
+function beginAgain(): void {
   memory.reset()
   emptyBrowser()
   store = openStore()
@@ -238,7 +238,7 @@ describe('everything that is kept', () => {
   it('outlives a worker that is stopped anywhere while a passphrase is chosen', async () => {
     let stops = 0
     for (let diesAt = 1; ; diesAt += 1) {
-      beginAnew()
+      beginAgain()
       const kept = await keepEverything(wakeWorker())
       const life = createLife(diesAt)
       const dying = wakeWorker(life)
@@ -256,7 +256,7 @@ describe('everything that is kept', () => {
   it('outlives a lock anywhere while a passphrase is chosen', async () => {
     let locks = 0
     for (let locksAt = 1; ; locksAt += 1) {
-      beginAnew()
+      beginAgain()
       const kept = await keepEverything(wakeWorker())
       const locked = Promise.withResolvers<void>()
       let passed = 0
@@ -284,7 +284,7 @@ describe('everything that is kept', () => {
   it('leaves the restore points, wherever the worker is stopped while a passphrase is removed', async () => {
     let stops = 0
     for (let diesAt = 1; ; diesAt += 1) {
-      beginAnew()
+      beginAgain()
       const first = wakeWorker()
       const kept = await keepEverything(first)
       await choosePassphrase(first)
