@@ -20,6 +20,7 @@ import {
   popupSize,
   type Capture,
 } from './pages.ts'
+import { takeFilm } from './film.ts'
 import { takeGuidePictures } from './guide.ts'
 import { walkBulkEdits } from './bulk-edits.ts'
 import { walkLayouts, walkSeveralStores } from './layouts.ts'
@@ -90,7 +91,10 @@ export async function takeScreenshots({
         await browser.close()
       }
     }
-    if (mockStore.catalog === 'v3') await takeGuidePictures({ browserPath, mockStore, folder })
+    if (mockStore.catalog === 'v3') {
+      await takeGuidePictures({ browserPath, mockStore, folder })
+      await takeFilm({ browserPath, mockStore, folder })
+    }
   }
 }
 
