@@ -5,6 +5,7 @@ import type { InlineConfig } from 'vite'
 import { defineConfig } from 'wxt'
 import { oldestBrowsers } from './lib/dev/browsers/oldest-browsers.ts'
 import { guidePlugin } from './lib/dev/guide/guide-plugin.ts'
+import { identity } from './lib/dev/identity.ts'
 import { groupImports } from './lib/dev/group-chunks.ts'
 import { collectPackages } from './lib/dev/licenses/bundled-packages.ts'
 import { readPackages } from './lib/dev/licenses/read-packages.ts'
@@ -106,6 +107,7 @@ export default defineConfig({
     name: '__MSG_name__',
     short_name: 'Shelfside',
     description: '__MSG_description__',
+    homepage_url: identity.homepage,
     permissions: [
       'storage',
       'alarms',
@@ -141,9 +143,11 @@ export default defineConfig({
     ],
     ...(browser === 'firefox'
       ? {
+          // Chromium would take an address for e-mail here, which nobody has to publish.
+          author: identity.author,
           browser_specific_settings: {
             gecko: {
-              id: 'shelfside@shelfside.example',
+              id: identity.firefoxId,
               // No data is collected, so Firefox (from 140 on) asks for no consent.
               strict_min_version: `${oldestBrowsers.firefox}.0`,
               data_collection_permissions: { required: ['none'] },

@@ -8,9 +8,14 @@ const output = resolve(import.meta.dirname, '../../.output')
 const readManifest = (build: string): unknown =>
   JSON.parse(readFileSync(resolve(output, build, 'manifest.json'), 'utf8'))
 
-const { version } = JSON.parse(
-  readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8'),
-) as { readonly version: string }
+const read = (file: string) => readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8')
+const project = JSON.parse(read('package.json')) as {
+  readonly version: string
+  readonly homepage: string
+  readonly author: string
+  readonly bugs: string
+  readonly repository: { readonly url: string }
+}
 
 // The complete manifest, reviewed by hand. A change here changes the permissions that the merchant
 // grants.
@@ -19,7 +24,8 @@ const both = {
   name: '__MSG_name__',
   short_name: 'Shelfside',
   description: '__MSG_description__',
-  version,
+  version: project.version,
+  homepage_url: project.homepage,
   default_locale: 'en',
   icons: {
     16: 'icon/16.png',
@@ -92,9 +98,10 @@ it('has exactly the reviewed entries for Firefox', () => {
       'open-workbench': openWorkbench,
       _execute_sidebar_action: { suggested_key: { default: 'Alt+Shift+J' } },
     },
+    author: project.author,
     browser_specific_settings: {
       gecko: {
-        id: 'shelfside@shelfside.example',
+        id: `shelfside@${new URL(project.homepage).hostname}`,
         strict_min_version: `${oldestBrowsers.firefox}.0`,
         data_collection_permissions: { required: ['none'] },
       },
@@ -108,4 +115,18 @@ it('supports the browser versions that the README lists', () => {
   const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
   expect(readme).toContain(`Chromium browsers from ${oldestBrowsers.chromium} on`)
   expect(readme).toContain(`Firefox from ${oldestBrowsers.firefox} on`)
+})
+
+it('is published by those and where package.json says, in every document', () => {
+  const [, repository = ''] = /^git\+(https:\/\/.+)\.git$/.exec(project.repository.url) ?? []
+  expect(project.bugs).toBe(`${repository}/issues`)
+  expect(read('LICENSE')).toContain(project.author)
+  const listings = ['en', 'de', 'fr'].map((language) => `.github/listing/${language}.md`)
+  const documents = ['SECURITY', 'README', 'CONTRIBUTING', 'BUILDING', 'PRIVACY']
+    .map((name) => `${name}.md`)
+    .concat(listings)
+  const text = documents.map(read).join('\n')
+  const named = [...text.matchAll(/(?:github\.com\/|-R )([\w.-]+\/shelfside)\b/g)]
+  expect(named.length).toBeGreaterThanOrEqual(3)
+  expect([...new Set(named.map(([, name]) => `https://github.com/${name}`))]).toEqual([repository])
 })

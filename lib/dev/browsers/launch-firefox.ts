@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectMarionette, type Marionette } from './marionette.ts'
 import { startStoreProxy } from '../store/store-proxy.ts'
+import { identity } from '../identity.ts'
 
 export interface FirefoxOptions {
   readonly browserPath: string
@@ -70,7 +71,7 @@ export interface LaunchedFirefox {
   readonly close: () => Promise<void>
 }
 
-const addonId = 'shelfside@shelfside.example'
+const addonId = identity.firefoxId
 
 /** The certificate of the mock store changes with every run, and only the mock store can be reached. */
 const session = { acceptInsecureCerts: true, timeouts: { script: 90_000, pageLoad: 90_000 } }

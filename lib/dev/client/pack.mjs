@@ -12,13 +12,17 @@ const root = resolve(import.meta.dirname, '../../..')
 /** Writes package.json, README.md and LICENSE into the folder of the package. */
 export async function writeManifest(folder) {
   const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const { name, version, license, dependencies } = project
+  const { name, version, license, dependencies, homepage, bugs, author, repository } = project
   const manifest = {
     name,
     version,
     description:
       'A typed client for the catalog of Wix Stores, Catalog V1 and V3, with a store in memory for tests.',
+    homepage,
+    bugs,
     license,
+    author,
+    repository,
     type: 'module',
     sideEffects: false,
     // All entries together, so that “exports” stays the whole of the public interface.
