@@ -9,13 +9,20 @@ import {
   jobOverlapsQuery,
   unscheduleJobMutation,
 } from '#lib/extension/queries/jobs.ts'
+import { guardrailsQuery } from '#lib/extension/queries/settings.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { describeSchedule } from './schedule-words.ts'
 
-/** Notices before a run: overlapping jobs, deletions, and the schedule. */
+/** Notices before a run: changed limits, overlapping jobs, deletions, and the schedule. */
 export function PreviewNotices({ job, deletes }: { readonly job: Job; readonly deletes: boolean }) {
   const { data: overlaps, error } = useQuery(jobOverlapsQuery(job.id))
+  const { data: limits } = useQuery(guardrailsQuery)
   const parts = [
+    limits?.changedOutside === true ? (
+      <Notice key="limits" tone="warn">
+        {t.settings.checksChangedOutside}
+      </Notice>
+    ) : null,
     job.problem === undefined ? null : <Missed key="missed" job={job} />,
     job.schedule === undefined ? null : <Scheduled key="scheduled" job={job} />,
     deletes ? (

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { GuideLink } from '#components/guide/guide-link.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { ErrorNotice } from '#components/shell/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import {
   always,
@@ -25,8 +27,8 @@ const blocks = guardrailIds.filter((id) => guardrailLevels[id] === 'block')
 export function GuardrailSettings() {
   const { data: limits, error, refetch } = useQuery(guardrailsQuery)
   const write = useMutation(writeGuardrailsMutation)
-  const save = (changed: GuardrailLimits) =>
-    write.mutate({ limits: { ...changed, off: changed.off && [...changed.off] } })
+  const save = ({ jumpPercent, salePercent, off }: GuardrailLimits) =>
+    write.mutate({ limits: { jumpPercent, salePercent, off: off && [...off] } })
   return (
     <section aria-labelledby="guardrails" className="flex flex-col gap-3">
       <h2 id="guardrails" className="text-lg font-semibold">
@@ -37,6 +39,18 @@ export function GuardrailSettings() {
       </p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {write.error === null ? null : <ErrorNotice error={write.error} />}
+      {limits?.changedOutside === true ? (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="sm" busy={write.isPending} onClick={() => save(limits)}>
+              {t.settings.keepChecks}
+            </Button>
+          }
+        >
+          {t.settings.checksChangedOutside}
+        </Notice>
+      ) : null}
       {limits === undefined ? (
         error === null && <Skeleton className="h-40" />
       ) : (

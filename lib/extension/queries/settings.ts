@@ -3,13 +3,13 @@ import type { Settings } from '#lib/extension/app/settings.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import { saveSettings, readSavedSettings } from './saved-settings.ts'
 import { keys } from './keys.ts'
-import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import type { InputOf } from '#lib/extension/rpc/contract/contract.ts'
+import type { AppliedLimits } from '#lib/extension/rpc/contract/job-procedures.ts'
 
 /** The limits above which the next preview warns. */
 export const guardrailsQuery = queryOptions({
   queryKey: keys.guardrails,
-  queryFn: ({ signal }) => call('guardrails.read', {}, { signal }) as Promise<GuardrailLimits>,
+  queryFn: ({ signal }) => call('guardrails.read', {}, { signal }) as Promise<AppliedLimits>,
 })
 
 export const writeGuardrailsMutation = mutationOptions({

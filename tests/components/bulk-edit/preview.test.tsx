@@ -519,3 +519,9 @@ describe('the chart of prices before and after', () => {
     await waitFor(() => expect(shown()).toHaveLength(Number(cell!.textContent)))
   })
 })
+
+it('says before the edit that the safety checks were changed outside Shelfside', async () => {
+  whenAsked('guardrails.read', () => ({ jumpPercent: 50, salePercent: 90, changedOutside: true }))
+  await showList([buildRow(1)])
+  await screen.findByText(/safety checks were changed outside Shelfside/)
+})

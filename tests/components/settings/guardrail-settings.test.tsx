@@ -38,3 +38,12 @@ it('does not allow disabling the warning of deletions', async () => {
   const deletes = await screen.findByRole('checkbox', { name: 'Warn about: Deletes product' })
   expect(deletes.hasAttribute('data-disabled') || deletes.ariaDisabled === 'true').toBe(true)
 })
+
+it('says that the limits were changed outside Shelfside, and keeps those that apply with one click', async () => {
+  expect(screen.queryByText(/changed outside Shelfside/)).toBeNull()
+  whenAsked('guardrails.read', () => ({ jumpPercent: 50, salePercent: 20, changedOutside: true }))
+  renderPage(<GuardrailSettings />)
+  await screen.findByText(/changed outside Shelfside/)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep these' }))
+  await waitFor(() => expect(written()).toEqual({ limits: { jumpPercent: 50, salePercent: 20 } }))
+})

@@ -15,6 +15,14 @@ export interface GuardrailLimits {
 
 export const defaultGuardrailLimits: GuardrailLimits = { jumpPercent: 50, salePercent: 90 }
 
+/** Warns of all that these limits or the default ones warn of. */
+export function withDefaults({ jumpPercent, salePercent }: GuardrailLimits): GuardrailLimits {
+  return {
+    jumpPercent: Math.min(jumpPercent, defaultGuardrailLimits.jumpPercent),
+    salePercent: Math.min(salePercent, defaultGuardrailLimits.salePercent),
+  }
+}
+
 /** The setting that holds the limit of a guardrail. */
 export const guardrailSettings: Partial<
   Readonly<Record<GuardrailId, keyof GuardrailLimits & `${string}Percent`>>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { editShape, recipeShape } from '#lib/core/operations/edit-shape.ts'
+import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import { guardrailIds } from '#lib/core/catalog/changes/preview.ts'
 import {
   bandFilter,
@@ -30,12 +31,19 @@ const undoFields = () => ({
 export const savedRecipes = z.lazy(() => z.array(recipeShape).check(z.maxLength(200)))
 
 const percent = z.number().check(z.gte(1), z.lte(10_000))
-export const guardrailLimits = z.lazy(() =>
-  z.strictObject({
-    jumpPercent: percent,
-    salePercent: z.number().check(z.gte(1), z.lte(100)),
-    off: z.optional(z.array(z.enum(guardrailIds))),
-  }),
+const limitFields = () => ({
+  jumpPercent: percent,
+  salePercent: z.number().check(z.gte(1), z.lte(100)),
+  off: z.optional(z.array(z.enum(guardrailIds))),
+})
+export const guardrailLimits = z.lazy(() => z.strictObject(limitFields()))
+
+export interface AppliedLimits extends GuardrailLimits {
+  /** The key of the vault did not sign the stored limits. */
+  readonly changedOutside?: boolean | undefined
+}
+const appliedLimits = z.lazy(() =>
+  z.strictObject({ ...limitFields(), changedOutside: z.optional(z.boolean()) }),
 )
 
 /** Edits: their previews, jobs and recipes. */
@@ -230,7 +238,7 @@ export const jobProcedures = {
     kind: 'read',
     callers: page,
     input: () => nothing,
-    output: () => guardrailLimits,
+    output: () => appliedLimits,
   }),
   'guardrails.write': procedure({
     kind: 'command',

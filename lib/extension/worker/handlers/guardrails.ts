@@ -1,11 +1,12 @@
 import {
   defaultGuardrailLimits,
   type GuardrailLimits,
+  withDefaults,
 } from '#lib/core/catalog/money/guardrail-limits.ts'
 import type { ReadCipher } from '#lib/extension/journal/encrypt-journal.ts'
 import type { Signer } from '#lib/jobs/journal/journal-signatures.ts'
 import { storageItem } from '#lib/extension/browser/storage.ts'
-import { guardrailLimits } from '#lib/extension/rpc/contract/job-procedures.ts'
+import { type AppliedLimits, guardrailLimits } from '#lib/extension/rpc/contract/job-procedures.ts'
 import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
 import { toBase64 } from '#lib/extension/session/vault/key/bytes.ts'
 import * as z from 'zod/mini'
@@ -27,14 +28,15 @@ function sign(cipher: Signer | undefined, limits: GuardrailLimits): string | und
 }
 
 /**
- * The user's limits, for all shops. The defaults if none are set, if they cannot be read, or if there is a vault
- * and its key did not sign them.
+ * The user's limits, for all stores. The defaults if none are set or if they cannot be read. If there is a vault and its
+ * key did not sign them, they can only add to what the defaults warn of.
  */
-export async function readGuardrailLimits(readCipher: ReadCipher): Promise<GuardrailLimits> {
+export async function readGuardrailLimits(readCipher: ReadCipher): Promise<AppliedLimits> {
   const saved = await limitsItem.read()
   if (saved === undefined) return defaultGuardrailLimits
   const tag = sign(await readCipher(), saved.limits)
-  return tag === undefined || tag === saved.tag ? saved.limits : defaultGuardrailLimits
+  if (tag === undefined || tag === saved.tag) return saved.limits
+  return { ...withDefaults(saved.limits), changedOutside: true }
 }
 
 async function writeGuardrailLimits(

@@ -1,8 +1,14 @@
+import * as fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { siteId } from '#tests/contract/samples.ts'
-import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
+import {
+  defaultGuardrailLimits,
+  type GuardrailLimits,
+  withDefaults,
+} from '#lib/core/catalog/money/guardrail-limits.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
+import { iterations } from '#tests/iterations.ts'
 import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/extension/session/vault/harness/keys.ts'
 import { apiKey, wakeWorker } from './fakes.ts'
@@ -29,13 +35,42 @@ it('limits set by the user apply, and are kept when a passphrase is set', async 
   expect(await readLimits()).toEqual(strict)
 })
 
-it('with a passphrase, limits written by another program are ignored', async () => {
+it('with a passphrase, of limits written by another program only what is stricter applies, and the user is told', async () => {
   await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
   await call('guardrails.write', { limits: strict })
+  expect(await readLimits()).toEqual(strict)
   tamper()
+  expect(await readLimits()).toEqual({ jumpPercent: 50, salePercent: 20, changedOutside: true })
+  memory.local.stored.set(key, { limits: { ...loose, off: ['below-cost'] } })
+  expect(await readLimits()).toEqual({ jumpPercent: 50, salePercent: 20, changedOutside: true })
+  memory.local.stored.delete(key)
   expect(await readLimits()).toEqual(defaultGuardrailLimits)
-  memory.local.stored.set(key, { limits: loose })
-  expect(await readLimits()).toEqual(defaultGuardrailLimits)
+  await call('guardrails.write', { limits: loose })
+  expect(await readLimits()).toEqual(loose)
+})
+
+const anyLimits: fc.Arbitrary<GuardrailLimits> = fc.record({
+  jumpPercent: fc.integer({ min: 1, max: 10_000 }),
+  salePercent: fc.integer({ min: 1, max: 100 }),
+  off: fc.option(fc.constant(['big-jump', 'deep-sale'] as const), { nil: undefined }),
+})
+const warns = ({ jumpPercent, salePercent, off = [] }: GuardrailLimits, percent: number) => [
+  percent > jumpPercent && !off.includes('big-jump'),
+  percent > salePercent && !off.includes('deep-sale'),
+]
+
+it('limits that are not signed never silence a warning of the default ones', () => {
+  fc.assert(
+    fc.property(anyLimits, fc.integer({ min: 0, max: 10_000 }), (written, percent) => {
+      const applied = warns(withDefaults(written), percent)
+      for (const limits of [written, defaultGuardrailLimits]) {
+        for (const [at, isWarned] of warns(limits, percent).entries()) {
+          if (isWarned) expect(applied[at]).toBe(true)
+        }
+      }
+    }),
+    { numRuns: iterations(100, 1_000, 10_000) },
+  )
 })
 
 it('without one the stored limits apply', async () => {

@@ -180,6 +180,9 @@ export const settings: Texts['settings'] = {
   warnings: 'Schutzregeln',
   warningsText:
     'Produkte, auf die eine Regel zutrifft, bleiben von einer Bearbeitung ausgenommen, bis sie in der Vorschau einbezogen werden. Gilt ab der nächsten Vorschau.',
+  checksChangedOutside:
+    'Die Schutzregeln wurden außerhalb von Shelfside geändert. Bis sie neu festgelegt werden, gilt das Strengere aus der Änderung und dem Standard.',
+  keepChecks: 'So behalten',
   alwaysBlocked: (names) => `Immer gesperrt: ${names.join(', ')}.`,
   warn: (name) => `Warnen bei: ${name}`,
   overPercent: (name) => `${name}: warnen ab (%)`,

@@ -186,6 +186,9 @@ export const settings = {
   warnings: 'Safety checks',
   warningsText:
     'Products that trigger a check are left out of an edit until you include them in the preview. Changes apply to the next preview.',
+  checksChangedOutside:
+    'Your safety checks were changed outside Shelfside. Until you set them again, the stricter of the change and the default applies.',
+  keepChecks: 'Keep these',
   alwaysBlocked: (names: readonly string[]) => `Always blocked: ${names.join(', ')}.`,
   warn: (name: string) => `Warn about: ${name}`,
   overPercent: (name: string) => `${name}: warn above (%)`,

@@ -182,6 +182,9 @@ export const settings: Texts['settings'] = {
   warnings: 'Contrôles de sécurité',
   warningsText:
     'Les produits qui déclenchent un contrôle sont exclus d’une modification jusqu’à ce que vous les incluiez dans l’aperçu. Les changements valent dès le prochain aperçu.',
+  checksChangedOutside:
+    'Vos contrôles de sécurité ont été modifiés en dehors de Shelfside. Jusqu’à ce que vous les définissiez à nouveau, le plus strict des deux s’applique : la modification ou la valeur par défaut.',
+  keepChecks: 'Les garder',
   alwaysBlocked: (names) => `Toujours bloqué : ${names.join(', ')}.`,
   warn: (name) => `Avertir : ${name}`,
   overPercent: (name) => `${name} : avertir au-dessus de (%)`,
