@@ -21,7 +21,7 @@ import { jobsQuery, unscheduleJobMutation } from '#lib/extension/queries/jobs.ts
 import { everyJob, filterJobs, groupJobs, isScheduled, listJobs } from './group-jobs.ts'
 import { JobFilters } from './job-filters.tsx'
 import { JobListItem } from './job-list-item.tsx'
-import { canUndo } from './job-stats.ts'
+import { useCanUndo } from './use-next-steps.ts'
 
 interface JobListProps {
   readonly onOpen: (jobId: JobId) => void
@@ -90,14 +90,9 @@ export function JobList({ onOpen, onUndo, onFindProducts }: JobListProps) {
           >
             <CalendarX2 size={15} aria-hidden />
           </IconButton>
-        ) : canUndo(job) ? (
-          <IconButton
-            label={isRedone(job) ? t.jobs.redoJobMenu(job.title) : t.jobs.undoJobMenu(job.title)}
-            onClick={guarded(job, () => onUndo(job.id))}
-          >
-            {isRedone(job) ? <Redo2 size={15} aria-hidden /> : <Undo2 size={15} aria-hidden />}
-          </IconButton>
-        ) : undefined
+        ) : (
+          <ListedUndo job={job} jobs={data} onUndo={guarded(job, () => onUndo(job.id))} />
+        )
       }
     />
   )
@@ -155,6 +150,27 @@ export function JobList({ onOpen, onUndo, onFindProducts }: JobListProps) {
         )}
       </div>
     </div>
+  )
+}
+
+interface ListedUndoProps {
+  readonly job: Job
+  readonly jobs: readonly Job[]
+  readonly onUndo: () => void
+}
+
+/** Disabled, in its place, until it is known whether there is anything to undo. */
+function ListedUndo({ job, jobs, onUndo }: ListedUndoProps) {
+  const canUndo = useCanUndo(job, jobs)
+  if (!(canUndo ?? job.counts.applied > 0)) return null
+  return (
+    <IconButton
+      label={isRedone(job) ? t.jobs.redoJobMenu(job.title) : t.jobs.undoJobMenu(job.title)}
+      disabled={canUndo === undefined}
+      onClick={onUndo}
+    >
+      {isRedone(job) ? <Redo2 size={15} aria-hidden /> : <Undo2 size={15} aria-hidden />}
+    </IconButton>
   )
 }
 

@@ -13,17 +13,19 @@ import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { type PickedScope, pickUnits } from '#lib/core/operations/edit.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { BandFilter } from '#lib/core/catalog/changes/preview.ts'
-import { endedStates, isUnverified, type Job } from '#lib/core/job/job.ts'
-import { jobsQuery, nextStepsQuery, retryJobMutation } from '#lib/extension/queries/jobs.ts'
+import { isUnverified, type Job } from '#lib/core/job/job.ts'
+import { isTakenBack } from '#lib/core/job/undo-by-counts.ts'
+import { jobsQuery, retryJobMutation } from '#lib/extension/queries/jobs.ts'
 import { changeRecipesMutation } from '#lib/extension/queries/recipes.ts'
 import { isRedone } from '#lib/core/edits/undo/name-job.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { canUndo, describeOutcome } from './job-stats.ts'
+import { describeOutcome } from './job-stats.ts'
 import { Conflicts } from './conflicts.tsx'
 import { JobRows } from './job-rows.tsx'
 import { isInEffect } from './job-words.ts'
 import { ResultStats } from './result-stats.tsx'
 import { UndoJob } from './undo-job.tsx'
+import { useNextSteps } from './use-next-steps.ts'
 
 const none: readonly Job[] = []
 
@@ -37,7 +39,7 @@ interface JobResultProps {
 /** The result of every product, and the next actions: undo, retry, decide conflicts, run again, save. */
 export function JobResult(props: JobResultProps) {
   const { job, isUndoAsked = false, onUndo, onRepeat } = props
-  const isAsked = isUndoAsked && canUndo(job)
+  const isAsked = isUndoAsked && isTakenBack(job)
   const steps = useNextSteps(job)
   const [view, setView] = useState<'rows' | 'conflicts' | 'undo'>(isAsked ? 'undo' : 'rows')
   const [band, setBand] = useState<BandFilter>()
@@ -81,26 +83,10 @@ export function JobResult(props: JobResultProps) {
 
 interface NextStepsProps {
   readonly job: Job
-  readonly steps: NextStepCounts
+  readonly steps: ReturnType<typeof useNextSteps>
   readonly onDecide: () => void
   readonly onUndo: () => void
   readonly onRepeat: JobResultProps['onRepeat']
-}
-
-interface NextStepCounts {
-  readonly canUndo: boolean
-  /** Failed products that a retry sends again; undefined until they are counted. */
-  readonly retryable: number | undefined
-}
-
-/** A job that is over may have failed products that are never sent again, and others that an undo reaches. */
-function useNextSteps(job: Job): NextStepCounts {
-  const isCounted =
-    endedStates.has(job.state) && job.server === undefined && !isUnverified(job.problem)
-  const { data } = useQuery({ ...nextStepsQuery(job.id), enabled: isCounted })
-  if (!isCounted) return { canUndo: false, retryable: 0 }
-  if (data === undefined) return { canUndo: canUndo(job), retryable: undefined }
-  return { canUndo: data.undoable > 0, retryable: data.retryable }
 }
 
 /** What can follow: the undo first. */
@@ -114,7 +100,8 @@ function NextSteps({ job, steps, onDecide, onUndo, onRepeat }: NextStepsProps) {
   const { retryable = 0 } = steps
   const stuck = isOpen && steps.retryable !== undefined ? failed - retryable : 0
   const form = editFormOf(job)
-  const hasNoAction = form === undefined && !steps.canUndo
+  const mayUndo = steps.canUndo ?? job.counts.applied > 0
+  const hasNoAction = form === undefined && !mayUndo
   if (hasNoAction && (!isOpen || failed + conflict === 0)) return null
   return (
     <section
@@ -122,8 +109,12 @@ function NextSteps({ job, steps, onDecide, onUndo, onRepeat }: NextStepsProps) {
       className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-3 py-2"
     >
       <div className="flex flex-wrap gap-2">
-        {steps.canUndo ? (
-          <Button variant={canWrite ? 'primary' : 'secondary'} onClick={onUndo}>
+        {mayUndo ? (
+          <Button
+            variant={canWrite ? 'primary' : 'secondary'}
+            disabled={steps.canUndo === undefined}
+            onClick={onUndo}
+          >
             {isRedone(job) ? <Redo2 size={14} aria-hidden /> : <Undo2 size={14} aria-hidden />}
             {isRedone(job) ? t.jobs.redoMenu : t.jobs.undoMenu}
           </Button>

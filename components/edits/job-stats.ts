@@ -1,10 +1,4 @@
-import {
-  countOpen,
-  endedStates,
-  isUnverified,
-  type Job,
-  type RowCounts,
-} from '#lib/core/job/job.ts'
+import { countOpen, type Job, type RowCounts } from '#lib/core/job/job.ts'
 import { t } from '#lib/core/i18n/t.ts'
 
 /** The progress of a job over the rows to send: skipped rows do not count. */
@@ -63,16 +57,4 @@ export function describeOutcome({
   ] as const
   const described = parts.flatMap(([count, describe]) => (count > 0 ? describe(count) : []))
   return described.length === 0 ? t.jobs.nothingChanged : described.join(' · ')
-}
-
-/** Whether anything can be undone. */
-export function canUndo({
-  state,
-  counts,
-  server,
-  problem,
-}: Pick<Job, 'state' | 'counts' | 'server' | 'problem'>): boolean {
-  if (isUnverified(problem)) return false
-  // What a server has is taken back first, with its rows.
-  return server === undefined && endedStates.has(state) && counts.applied > 0
 }

@@ -13,7 +13,6 @@ import {
   Tag,
   Undo2,
 } from 'lucide-react'
-import { canUndo } from '#components/edits/job-stats.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { siteLabel } from '#components/shell/site-label.ts'
 import { useConnection } from '#components/shell/use-connection.ts'
@@ -21,8 +20,7 @@ import { isDemo } from '#lib/extension/app/demo.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { nameJob } from '#lib/core/edits/undo/name-job.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import type { Job } from '#lib/core/job/job.ts'
-import { jobsQuery } from '#lib/extension/queries/jobs.ts'
+import { jobsQuery, lastUndoableQuery } from '#lib/extension/queries/jobs.ts'
 import { refreshReplicaMutation } from '#lib/extension/queries/replica.ts'
 import {
   forgetMutation,
@@ -40,7 +38,7 @@ export function useCommandEntries(siteId: SiteId, surface: Surface): readonly En
   const { scope, productId, clearSelection, openEdit, openJob, openNew } = surface
   const { openSidePanel } = usePageActions()
   const { status } = useConnection()
-  const { data: jobs } = useQuery(jobsQuery)
+  const { data: jobs = [] } = useQuery(jobsQuery)
   const { data: sites = [] } = useQuery(sitesQuery)
   const refresh = useMutation(refreshReplicaMutation)
   const lock = useMutation(lockMutation)
@@ -48,7 +46,7 @@ export function useCommandEntries(siteId: SiteId, surface: Surface): readonly En
   const tryDemo = useMutation(tryDemoMutation)
   const forget = useMutation(forgetMutation)
 
-  const last = findLastUndoable(jobs ?? [], siteId)
+  const { data: last } = useQuery(lastUndoableQuery(siteId, jobs))
   const isLockable = status?.state === 'connected' && status.isLockable !== undefined
   const hasDemo = [siteId, ...sites.map(({ connection }) => connection.siteId)].some(isDemo)
   const commands: (Entry | false)[] = [
@@ -67,7 +65,7 @@ export function useCommandEntries(siteId: SiteId, surface: Surface): readonly En
       icon: Eraser,
       run: clearSelection,
     },
-    last !== undefined && {
+    last != null && {
       id: 'command/undo',
       group: 'command',
       name: t.menus.undoLast,
@@ -149,10 +147,4 @@ export function toHelpEntry(onHelp: () => void): Entry {
     isStaying: true,
     run: onHelp,
   }
-}
-
-function findLastUndoable(jobs: readonly Job[], siteId: string): Job | undefined {
-  return jobs
-    .filter((job) => job.siteId === siteId && canUndo(job))
-    .toSorted((a, b) => b.createdAt - a.createdAt)[0]
 }

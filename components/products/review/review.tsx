@@ -10,7 +10,7 @@ import { cancelJobMutation, jobQuery, undoJobMutation } from '#lib/extension/que
 import { ReviewPreview } from './review-preview.tsx'
 import { isOver, type JobRow, type Job } from '#lib/core/job/job.ts'
 import { Undo2 } from 'lucide-react'
-import { canUndo } from '#components/edits/job-stats.ts'
+import { useNextSteps } from '#components/edits/use-next-steps.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -102,6 +102,7 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
   const undo = useMutation(undoJobMutation)
   const autoFocus = useAutoFocus<HTMLDivElement>()
   const { tone, title, message } = describeOutcome(job, row)
+  const { canUndo } = useNextSteps(job)
   const undoJob = () =>
     undo.mutate({ jobId: job.id, siteId: job.siteId }, { onSuccess: ({ id }) => onUndo(id) })
   return (
@@ -123,8 +124,8 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
         <RunError error={undo.error} jobId={job.id} onAgain={undoJob} onCancel={undo.reset} />
         <div className="flex flex-wrap justify-end gap-2">
-          {canUndo(job) && job.undoOf === undefined ? (
-            <Button busy={undo.isPending} onClick={undoJob}>
+          {(canUndo ?? job.counts.applied > 0) && job.undoOf === undefined ? (
+            <Button busy={undo.isPending} disabled={canUndo === undefined} onClick={undoJob}>
               <Undo2 size={14} aria-hidden />
               {t.product.undo}
             </Button>

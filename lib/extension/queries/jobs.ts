@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { JobId, ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import type { Job, JobRow } from '#lib/core/job/job.ts'
+import { undoByCounts } from '#lib/core/job/undo-by-counts.ts'
 import type { PreviewStats } from '#lib/core/catalog/changes/preview.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf } from '#lib/extension/rpc/contract/contract.ts'
@@ -72,11 +73,45 @@ export const scheduleJobMutation = jobCommand('jobs.schedule')
 export const unscheduleJobMutation = jobCommand('jobs.unschedule')
 export const takeBackJobMutation = jobCommand('jobs.takeBack')
 
-/** What can be done with a job that is over, and to how many products. */
-export function nextStepsQuery(jobId: JobId) {
+/**
+ * What can be done with a job that is over, and to how many products. All its rows are read for that:
+ * again only once it, or a job that ran since, has reached another state.
+ */
+export function nextStepsQuery(job: Job, jobs: readonly Job[]) {
   return queryOptions({
-    queryKey: keys.jobs.nextSteps(jobId),
-    queryFn: ({ signal }) => call('jobs.readNextSteps', { jobId }, { signal }),
+    queryKey: keys.jobs.nextSteps(job.id, listStates(job, jobs)),
+    queryFn: ({ signal }) => call('jobs.readNextSteps', { jobId: job.id }, { signal }),
+    staleTime: Infinity,
+  })
+}
+
+function listStates(job: Job, jobs: readonly Job[]): string {
+  const since = jobs.filter(
+    ({ id, siteId, startedAt = 0 }) =>
+      id !== job.id && siteId === job.siteId && startedAt >= job.createdAt,
+  )
+  return [job, ...since].map(({ id, state, endedAt = '' }) => `${id} ${state} ${endedAt}`).join()
+}
+
+/** The newest job of a store of which an undo would restore anything; null if there is none. */
+export function lastUndoableQuery(siteId: SiteId, jobs: readonly Job[]) {
+  const wanted = jobs
+    .filter((job) => job.siteId === siteId && undoByCounts(job, jobs) !== false)
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+  const states = wanted.map((job) => listStates(job, jobs))
+  return queryOptions({
+    queryKey: keys.jobs.lastUndoable(siteId, states.join()),
+    async queryFn({ signal, client }) {
+      for (const job of wanted) {
+        signal.throwIfAborted()
+        if (undoByCounts(job, jobs) === true) return job
+        const { undoable } = await client.fetchQuery(nextStepsQuery(job, jobs))
+        if (undoable > 0) return job
+      }
+      return null
+    },
+    enabled: wanted.length > 0,
+    staleTime: Infinity,
   })
 }
 

@@ -44,7 +44,9 @@ export const keys = {
       state,
       endedAt ?? null,
     ],
-    nextSteps: (id: JobId) => ['jobs', 'nextSteps', id],
+    /** These begin with no topic: a broadcast alone does not read all rows of a job again. */
+    nextSteps: (id: JobId, states: string) => ['nextSteps', id, states],
+    lastUndoable: (siteId: SiteId, states: string) => ['lastUndoable', siteId, states],
     conflicts: (id: JobId) => ['jobs', 'conflicts', id],
     touched: (id: JobId) => ['jobs', 'touched', id],
     deleted: (id: JobId) => ['jobs', 'deleted', id],

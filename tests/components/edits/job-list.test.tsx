@@ -117,6 +117,38 @@ describe('the list of jobs', () => {
     expect(inputsOf('jobs.undo')).toHaveLength(0)
   })
 
+  it('reads the rows of an edit only where its counts leave an undo open, and once for each outcome', async () => {
+    const client = createQueryClient()
+    const undo = { undoOf: 'Undone' as JobId, state: 'done', startedAt: 3 } as const
+    const show = (applied: number) => [
+      listed('Whole', { state: 'done', startedAt: 1 }),
+      listed('Undone', { state: 'done', startedAt: 1 }),
+      listed('Stopped', { state: 'failed', startedAt: 1, counts: { ...noRows, failed: 1 } }),
+      listed('Its undo', undo),
+      listed('Under way', { state: 'running', startedAt: 4, counts: { ...noRows, applied } }),
+    ]
+    whenAsked('jobs.list', () => show(1) as never)
+    whenAsked('jobs.readNextSteps', ({ jobId }) => ({
+      retryable: 0,
+      undoable: jobId === 'Stopped' ? 1 : 0,
+    }))
+    renderPage(
+      <QueryClientProvider client={client}>
+        <JobList onOpen={opened} onUndo={asked} onFindProducts={findProducts} />
+      </QueryClientProvider>,
+    )
+    await screen.findByRole('button', { name: 'Undo Stopped…' })
+    expect(screen.getByRole('button', { name: 'Undo Whole…' })).toHaveProperty('disabled', false)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo Undone…' })).toBeNull())
+    const read = inputsOf('jobs.readNextSteps').map(({ jobId }) => jobId)
+    expect(read.toSorted()).toEqual(['Stopped', 'Undone'])
+    const lists = inputsOf('jobs.list').length
+    whenAsked('jobs.list', () => show(2) as never)
+    await act(() => client.invalidateQueries({ queryKey: ['jobs'] }))
+    expect(inputsOf('jobs.list').length).toBeGreaterThan(lists)
+    expect(inputsOf('jobs.readNextSteps')).toHaveLength(2)
+  })
+
   it('describes itself while it is empty', async () => {
     await start([])
     expect(await screen.findByText('No edits yet')).toBeTruthy()

@@ -258,6 +258,7 @@ describe('the palette finds and opens', () => {
     const job = buildJob(['applied', 'applied', 'applied'], { state: 'done' })
     whenAsked('jobs.list', () => [job] as never)
     whenAsked('jobs.read', () => job as never)
+    whenAsked('jobs.readNextSteps', () => ({ retryable: 0, undoable: 3 }))
     await openPalette()
     whenAsked('jobs.previewUndo', () => ({ rows: [buildRow(1) as never], total: 3 }))
     await type('undo last')
@@ -268,6 +269,26 @@ describe('the palette finds and opens', () => {
     expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false)
     expect(fireEvent.keyDown(confirm, { key: 'Enter' })).toBe(true)
     expect(inputsOf('jobs.undo')).toEqual([])
+  })
+
+  it('the undo of the last edit that an undo would reach, whatever the counts say', async () => {
+    const part = { state: 'done', createdAt: 1, startedAt: 1 } as const
+    const stopped = buildJob(['failed'], { ...part, id: 'stopped' as never, title: 'Price +7%' })
+    const undone = buildJob(['applied'], {
+      ...part,
+      id: 'undone' as never,
+      title: 'Price +9%',
+      createdAt: 2,
+    })
+    const undo = buildJob(['conflict'], { ...part, id: 'undo' as never, undoOf: undone.id })
+    whenAsked('jobs.list', () => [undo, undone, stopped] as never)
+    whenAsked('jobs.readNextSteps', ({ jobId }) => ({
+      retryable: 0,
+      undoable: jobId === stopped.id ? 1 : 0,
+    }))
+    await openPalette()
+    await type('undo last')
+    expect((await option(/^Undo last edit/)).textContent).toContain('Price +7%')
   })
 
   it('the demo store if there is none, and the way out of it', async () => {

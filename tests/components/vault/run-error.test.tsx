@@ -26,6 +26,8 @@ const preview = buildJob(['planned'], { edit: deletion })
 const done = buildJob(['applied', 'failed', 'conflict'], { state: 'done' })
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const waitUntilEnabled = (name: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const findForm = () => screen.findByRole('group', { name: 'Confirm it’s you' })
@@ -176,6 +178,7 @@ const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => u
     'jobs.undo',
     () => <JobResult job={done} onUndo={nothing} onRepeat={nothing} />,
     [
+      () => waitUntilEnabled('Undo…'),
       () => press('Undo…'),
       () => screen.findByRole('button', { name: /^Undo 1 / }),
       () => press(/^Undo 1 /),
@@ -216,7 +219,7 @@ const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => u
         onBack={nothing}
       />
     ),
-    [() => press('Undo')],
+    [() => waitUntilEnabled('Undo'), () => press('Undo')],
   ],
   [
     'the unsaved edits of an earlier session',

@@ -4,6 +4,7 @@ import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import { createJobId } from '#lib/core/catalog/ids.ts'
 import { idleRun } from '#lib/jobs/job-records.ts'
 import { type Job, type JobRow, noRows, rowStates } from '#lib/core/job/job.ts'
+import { undoByCounts } from '#lib/core/job/undo-by-counts.ts'
 import { displayBatches } from '#lib/jobs/runner/plan-round.ts'
 import { iterations } from '#tests/iterations.ts'
 import { createBench, readJob, readRows } from './harness/bench-jobs.ts'
@@ -74,6 +75,65 @@ test('offers to retry and to undo as many products as these would reach', async 
         const others = await open()
         await others.retry(job.id)
         expect(retryable).toBe((await readJob(others, job.id)).counts.planned)
+      },
+    ),
+    { numRuns: iterations(100, 1_000, 10_000) },
+  )
+})
+
+const earlierUndo = fc.record({
+  isRunning: fc.boolean(),
+  rows: fc.array(fc.constantFrom(undefined, ...rowStates), { minLength: 6, maxLength: 6 }),
+})
+
+test('offers an undo exactly where it would make at least one row', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(row, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom<Job['state']>('done', 'failed', 'cancelled'),
+      fc.constantFrom('v1', 'v3'),
+      fc.option(earlierUndo, { nil: undefined }),
+      async (seeds, state, catalog, earlier) => {
+        const rows = seeds.map(buildRow)
+        const job = { ...emptyJob, id: createJobId(), state, catalog }
+        const { jobs, journal } = createBench(createFakeStore([]), { openStore: () => hang })
+        await journal.addJob({ job, run: idleRun }, undefined, displayBatches(rows))
+        if (earlier !== undefined) {
+          const back = rows.flatMap((each, at): JobRow[] => {
+            const outcome = earlier.rows[at]
+            const { before, target } = each
+            const id = each.newId ?? each.id
+            return outcome === undefined
+              ? []
+              : [
+                  {
+                    ...each,
+                    id,
+                    before: target,
+                    target: before,
+                    applied: undefined,
+                    state: outcome,
+                  },
+                ]
+          })
+          const undoState = earlier.isRunning ? 'running' : 'done'
+          const part = {
+            id: createJobId(),
+            undoOf: job.id,
+            state: undoState,
+            createdAt: 3,
+          } as const
+          const record = { job: { ...emptyJob, ...part }, run: idleRun }
+          await journal.addJob(record, undefined, displayBatches(back))
+        }
+        const listed = (await journal.readJobs()).map((record) => record.job)
+        const known = new Set(listed.map(({ id }) => id))
+        const byCounts = undoByCounts(await readJob(jobs, job.id), listed)
+        const { undoable } = await jobs.readNextSteps(job.id)
+        const undo = await jobs.undo({ jobId: job.id, siteId }).catch(() => undefined)
+        const isMade = undo !== undefined && !known.has(undo.id)
+        expect(undoable > 0).toBe(isMade)
+        expect(byCounts ?? undoable > 0).toBe(isMade)
       },
     ),
     { numRuns: iterations(100, 1_000, 10_000) },
