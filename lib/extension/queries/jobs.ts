@@ -90,17 +90,21 @@ function listStates(job: Job, jobs: readonly Job[]): string {
     ({ id, siteId, startedAt = 0 }) =>
       id !== job.id && siteId === job.siteId && startedAt >= job.createdAt,
   )
-  return [job, ...since].map(({ id, state, endedAt = '' }) => `${id} ${state} ${endedAt}`).join()
+  return writeStates([job, ...since])
+}
+
+function writeStates(jobs: readonly Job[]): string {
+  return jobs.map(({ id, state, endedAt = '' }) => `${id} ${state} ${endedAt}`).join()
 }
 
 /** The newest job of a store of which an undo would restore anything; null if there is none. */
 export function lastUndoableQuery(siteId: SiteId, jobs: readonly Job[]) {
-  const wanted = jobs
-    .filter((job) => job.siteId === siteId && undoByCounts(job, jobs) !== false)
+  const all = jobs.filter((job) => job.siteId === siteId)
+  const wanted = all
+    .filter((job) => undoByCounts(job, jobs) !== false)
     .toSorted((a, b) => b.createdAt - a.createdAt)
-  const states = wanted.map((job) => listStates(job, jobs))
   return queryOptions({
-    queryKey: keys.jobs.lastUndoable(siteId, states.join()),
+    queryKey: keys.jobs.lastUndoable(siteId, writeStates(all)),
     async queryFn({ signal, client }) {
       for (const job of wanted) {
         signal.throwIfAborted()
