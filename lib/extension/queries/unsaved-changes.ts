@@ -147,7 +147,7 @@ function share({ siteId, surface, lastSave, read, become }: SharedState): Shared
     const { editHistory, isRead, isShared } = read()
     const { writes } = message
     if (writes === undefined) {
-      if (message.isClosing !== true && isRead) send({ writes: log.listAll(editHistory.products) })
+      if (message.isClosing !== true && isRead) send({ writes: log.listAll() })
       return
     }
     const steps = log.accept(editHistory.products, writes)

@@ -6,8 +6,8 @@ import { EditsBar } from '#components/workbench/grid/edits-bar.tsx'
 import {
   addEdits,
   applyRemoteSteps,
+  diffSteps,
   type EditHistory,
-  emptyHistory,
   undo,
 } from '#lib/core/edits/unsaved/edit-history.ts'
 import { useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
@@ -85,8 +85,8 @@ test('an undo made impossible by another tab says so, and the next undo goes fur
   edits.change((editHistory) => type(editHistory, { name: 'First' }, other))
   edits.change((editHistory) => type(editHistory, { name: 'Second' }))
   edits.change((editHistory) => {
-    const there = type(emptyHistory, { ribbon: 'Typed there' }).products.get(product.id)
-    return applyRemoteSteps(editHistory, [{ id: product.id, from: undefined, to: there }])
+    const there = type(editHistory, { ribbon: 'Typed there' }).products
+    return applyRemoteSteps(editHistory, diffSteps(editHistory.products, there))
   })
   await screen.findByText('3 unsaved changes in 2 products')
   expect(screen.queryByText(why)).toBeNull()

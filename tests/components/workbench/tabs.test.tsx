@@ -12,6 +12,7 @@ import {
   addEdits,
   undo,
 } from '#lib/core/edits/unsaved/edit-history.ts'
+import { createWriteLog } from '#lib/core/edits/unsaved/write-log.ts'
 import { useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
 import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
@@ -54,6 +55,7 @@ test('two tabs converge, cell by cell, although both edit a product at once', ()
   fc.assert(
     fc.property(rounds, (some) => {
       let tabs: readonly [EditHistory, EditHistory] = [emptyHistory, emptyHistory]
+      const logs = [createWriteLog('one'), createWriteLog('other')] as const
       const wanted = new Map<string, unknown>()
       for (const { product: at, strokes } of some) {
         const product = products[at] ?? buildMug()
@@ -70,9 +72,10 @@ test('two tabs converge, cell by cell, although both edit a product at once', ()
             if (from?.set[path] !== to?.set[path]) wanted.set(`${id} ${path}`, to?.set[path])
           }
         }
+        const written = [logs[0].record(sent[0], 0), logs[1].record(sent[1], 0)] as const
         tabs = [
-          applyRemoteSteps(one, structuredClone(sent[1])),
-          applyRemoteSteps(other, structuredClone(sent[0])),
+          applyRemoteSteps(one, logs[0].accept(one.products, structuredClone(written[1]))),
+          applyRemoteSteps(other, logs[1].accept(other.products, structuredClone(written[0]))),
         ]
         for (const { products: entered } of tabs) {
           for (const { id } of products) {

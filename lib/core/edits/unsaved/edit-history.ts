@@ -266,17 +266,15 @@ export function diffSteps(before: UnsavedProducts, now: UnsavedProducts): Step[]
 }
 
 /**
- * Applies the steps of another tab, cell by cell: edits of other cells of the same product stay. This
- * tab's own steps for such a product can no longer be undone separately. They are removed from the undo
- * stack and leave an empty step, so that undo can explain itself.
+ * Applies the steps that a write log accepted from another tab. This tab's own steps for such a product can no longer be
+ * undone separately. They are removed from the undo stack and leave an empty step, so that undo can explain itself.
  */
 export function applyRemoteSteps(editHistory: EditHistory, steps: readonly Step[]): EditHistory {
   if (steps.length === 0) return editHistory
   const products = new Map(editHistory.products)
-  for (const step of steps) {
-    const followed = applyStep(products.get(step.id), step)
-    if (followed === undefined) products.delete(step.id)
-    else products.set(step.id, followed)
+  for (const { id, to } of steps) {
+    if (to === undefined) products.delete(id)
+    else products.set(id, to)
   }
   const touched = new Set(
     steps.filter(({ from, to }) => !isSameEntry(from, to)).map(({ id }) => id),

@@ -1,6 +1,10 @@
 import { isRecord } from '#lib/core/base/is-record.ts'
 import type { FieldPath, FieldPathValue, FieldValues } from '#lib/core/catalog/changes/change.ts'
-import { fieldEntries, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import {
+  fieldEntries,
+  fieldValuesFrom,
+  isQuantityPath,
+} from '#lib/core/catalog/changes/field-paths.ts'
 import { isFieldValues } from '#lib/core/catalog/changes/is-field-values.ts'
 import type { JobId, VariantId } from '#lib/core/catalog/ids.ts'
 import { isNothing, surfaceNames, type Sent, type UnsavedProduct } from './unsaved-product.ts'
@@ -9,18 +13,32 @@ import { isNothing, surfaceNames, type Sent, type UnsavedProduct } from './unsav
 export type UnsavedParts = Readonly<Record<string, string>>
 
 const nameOf = (field: 'name' | 'isExact' | 'paidEntered' | 'sent' | 'begunIn') => `draft/${field}`
+export const namePart = nameOf('name')
+
+/**
+ * Follows the values of a quantity that is set exactly: whoever keeps or removes the quantity does so with its meaning,
+ * and a single one makes all of the product exact, which compares them with the store before they are written.
+ */
+const exactly = 'exactly'
 
 /** Nothing to save has no parts. */
 export function toParts(unsaved: UnsavedProduct | undefined): UnsavedParts {
   if (unsaved === undefined || isNothing(unsaved)) return {}
   const { name, before, set, isExact, paidEntered, sent, begunIn } = unsaved
   const fields = fieldEntries(set).map(
-    ([path, value]) => [path, JSON.stringify([before[path], value])] as const,
+    ([path, value]) =>
+      [
+        path,
+        JSON.stringify([
+          before[path],
+          value,
+          ...(isExact === true && isQuantityPath(path) ? [exactly] : []),
+        ]),
+      ] as const,
   )
   return {
     ...Object.fromEntries(fields),
-    [nameOf('name')]: name,
-    ...(isExact === true ? { [nameOf('isExact')]: 'true' } : {}),
+    [namePart]: name,
     ...(paidEntered === undefined
       ? {}
       : { [nameOf('paidEntered')]: paidEntered.toSorted().join() }),
@@ -38,10 +56,11 @@ export function fromParts(parts: UnsavedParts | undefined): UnsavedProduct | und
   })
   if (read.length === 0) return undefined
   return {
-    name: parts[nameOf('name')] ?? '',
+    name: parts[namePart] ?? '',
     before: merge(read.map(({ before }) => before)),
     set: merge(read.map(({ set }) => set)),
-    isExact: parts[nameOf('isExact')] === 'true' ? true : undefined,
+    // Earlier versions stored the meaning apart.
+    isExact: parts[nameOf('isExact')] === 'true' || read.some((pair) => pair.isExact) || undefined,
     paidEntered: parts[nameOf('paidEntered')]?.split(',') as VariantId[] | undefined,
     sent: readSent(parseJson(parts[nameOf('sent')])),
     begunIn: readSurface(parts[nameOf('begunIn')]),
@@ -50,10 +69,12 @@ export function fromParts(parts: UnsavedParts | undefined): UnsavedProduct | und
 
 function readPair(path: FieldPath, part: string) {
   const pair = path.startsWith('draft/') ? undefined : parseJson(part)
-  if (!Array.isArray(pair) || pair.length !== 2) return undefined
+  if (!Array.isArray(pair) || pair.length < 2 || pair.length > 3) return undefined
   const before = fieldValuesFrom([[path, pair[0] as FieldPathValue]])
   const set = fieldValuesFrom([[path, pair[1] as FieldPathValue]])
-  return isFieldValues(before) && isFieldValues(set) ? { before, set } : undefined
+  return isFieldValues(before) && isFieldValues(set)
+    ? { before, set, isExact: pair[2] === exactly }
+    : undefined
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -151,6 +151,8 @@ function toChanged(
     ...unsaved,
     before: fieldValuesFrom(before),
     set: fieldValuesFrom(set),
+    // Without a quantity there is nothing to be meant.
+    isExact: [...set.keys()].some(isQuantityPath) ? unsaved.isExact : undefined,
     paidEntered: held.length === 0 ? undefined : held,
   }
   return keepSent(unsaved, next)

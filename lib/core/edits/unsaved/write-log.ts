@@ -1,6 +1,6 @@
 import type { ProductId } from '#lib/core/catalog/ids.ts'
-import { isSameUnsaved, type Step, type UnsavedProducts } from './edit-history.ts'
-import { diffParts, fromParts, toParts, type UnsavedParts } from './unsaved-parts.ts'
+import type { Step, UnsavedProducts } from './edit-history.ts'
+import { diffParts, fromParts, namePart, toParts, type UnsavedParts } from './unsaved-parts.ts'
 
 /** One part of a product's changes as a page wrote it; null if it removed the part. */
 export interface Write {
@@ -13,15 +13,18 @@ export interface Write {
   readonly by: string
 }
 
-type Stamp = Pick<Write, 'at' | 'by'>
+type LastWrite = Omit<Write, 'id' | 'part'>
 
 export interface WriteLog {
   /** The writes that tell the other pages of steps taken here. */
   record(steps: readonly Step[], now: number): readonly Write[]
-  /** The steps that lead to the writes of another page, without those that a later write has overtaken. */
+  /**
+   * The steps that lead to the writes of another page, without those that a later write has overtaken. Their `to` is
+   * what the product has then; there is nothing left to merge.
+   */
   accept(products: UnsavedProducts, writes: readonly Write[]): readonly Step[]
   /** Everything that a page that opens has to know, also what was removed. */
-  listAll(products: UnsavedProducts): readonly Write[]
+  listAll(): readonly Write[]
 }
 
 /**
@@ -29,27 +32,32 @@ export interface WriteLog {
  * the same writes have the same changes, in whatever order they learned of them.
  */
 export function createWriteLog(by: string): WriteLog {
-  const stamps = new Map<ProductId, Map<string, Stamp>>()
+  // With the parts of products that have no field left: another page may just have entered one.
+  const last = new Map<ProductId, Map<string, LastWrite>>()
   let latest = 0
 
-  const stampsOf = (id: ProductId) => stamps.get(id) ?? new Map<string, Stamp>()
-  const keep = ({ id, part, at, by: writer }: Write) => {
-    latest = Math.max(latest, at)
-    stamps.set(id, stampsOf(id).set(part, { at, by: writer }))
+  const lastOf = (id: ProductId) => last.get(id) ?? new Map<string, LastWrite>()
+  const keep = ({ id, part, ...write }: Write) => {
+    const known = lastOf(id)
+    latest = Math.max(latest, write.at)
+    // The field written last comes last.
+    known.delete(part)
+    last.set(id, known.set(part, write))
   }
-  const isNewer = (write: Write) => isLater(write, stampsOf(write.id).get(write.part))
+  const isNewer = (write: Write) => isLater(write, lastOf(write.id).get(write.part))
+  const partsOf = (id: ProductId): UnsavedParts =>
+    Object.fromEntries(
+      [...lastOf(id)].flatMap(([part, { value }]) => (value === null ? [] : [[part, value]])),
+    )
 
   return {
     record(steps, now) {
       const at = Math.max(now, latest + 1)
       const writes = steps.flatMap(({ id, from, to }) =>
-        Object.entries(diffParts(toParts(from), toParts(to))).map(([part, value]): Write => ({
-          id,
-          part,
-          value,
-          at,
-          by,
-        })),
+        Object.entries(diffParts({ ...partsOf(id), ...toParts(from) }, toParts(to)))
+          // The name stays for fields that other pages have just entered.
+          .filter(([part, value]) => part !== namePart || value !== null)
+          .map(([part, value]): Write => ({ id, part, value, at, by })),
       )
       writes.forEach(keep)
       return writes
@@ -60,22 +68,23 @@ export function createWriteLog(by: string): WriteLog {
         if (isKept) keep(write)
         return isKept
       })
-      return [...Map.groupBy(later, ({ id }) => id)].flatMap(([id, ofProduct]): Step[] => {
+      return [...new Set(later.map(({ id }) => id))].flatMap((id): Step[] => {
         const from = products.get(id)
-        const to = fromParts(patch(toParts(from), ofProduct))
-        return isSameUnsaved(from, to) ? [] : [{ id, from, to }]
+        const to = fromParts(partsOf(id))
+        const changed = diffParts(toParts(from), toParts(to))
+        return Object.keys(changed).length === 0 ? [] : [{ id, from, to }]
       })
     },
-    listAll(products) {
-      const ids = new Set([...products.keys(), ...stamps.keys()])
-      return [...ids].flatMap((id) => {
-        const parts = toParts(products.get(id))
-        const names = new Set([...Object.keys(parts), ...stampsOf(id).keys()])
-        return [...names].map((part): Write => {
-          const { at, by: writer } = stampsOf(id).get(part) ?? { at: 0, by: '' }
-          return { id, part, value: parts[part] ?? null, at, by: writer }
-        })
-      })
+    listAll() {
+      return [...last].flatMap(([id, parts]) =>
+        [...parts].map(([part, { value, at, by: writer }]): Write => ({
+          id,
+          part,
+          value,
+          at,
+          by: writer,
+        })),
+      )
     },
   }
 }
@@ -87,17 +96,7 @@ export function listStored(products: UnsavedProducts): readonly Write[] {
   )
 }
 
-function isLater(one: Stamp, other: Stamp | undefined): boolean {
+function isLater(one: LastWrite, other: LastWrite | undefined): boolean {
   if (other === undefined) return true
   return one.at > other.at || (one.at === other.at && one.by > other.by)
-}
-
-/** The field written last comes last. */
-function patch(parts: UnsavedParts, writes: readonly Write[]): UnsavedParts {
-  const next = new Map(Object.entries(parts))
-  for (const { part, value } of writes) {
-    next.delete(part)
-    if (value !== null) next.set(part, value)
-  }
-  return Object.fromEntries(next)
 }

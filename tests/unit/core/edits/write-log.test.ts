@@ -6,12 +6,18 @@ import {
   diffSteps,
   type EditHistory,
   emptyHistory,
+  markSent,
+  noteWhereBegun,
   removeEdits,
 } from '#lib/core/edits/unsaved/edit-history.ts'
 import { createWriteLog, listStored, type Write } from '#lib/core/edits/unsaved/write-log.ts'
-import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import { toParts } from '#lib/core/edits/unsaved/unsaved-parts.ts'
+import { fieldValuesFrom, isQuantityPath } from '#lib/core/catalog/changes/field-paths.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { idOf } from '#tests/components/builders.ts'
-import { buildMug } from '#tests/components/products/product-builder.ts'
+import { buildMug, buildV3Product } from '#tests/components/products/product-builder.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const mugs = [1, 2].map((at) =>
@@ -116,14 +122,107 @@ test('pages that know the same writes have the same values: the last one of each
         mugs.map((product) => ({ product, set: { name: 'Old' } })),
       ).products
       const opened = applyRemoteSteps(emptyHistory, late.accept(new Map(), listStored(old)))
-      const reported = late.accept(opened.products, all[0]!.log.listAll(all[0]!.history.products))
+      const reported = late.accept(opened.products, all[0]!.log.listAll())
       const knows = applyRemoteSteps(opened, reported).products
       for (const [at, { id }] of mugs.entries()) {
         const isKnown = all[0]!.log
-          .listAll(new Map())
+          .listAll()
           .some((write) => write.id === id && write.part === 'name')
         const expected = isKnown ? first?.[at] : { ...first?.[at], name: 'Old' }
         expect({ ...knows.get(id)?.set }).toEqual(expected)
+      }
+    }),
+    { numRuns: iterations(100, 1_000, 10_000) },
+  )
+})
+
+const shirts = [1, 2].map((at) => buildV3Product(2, { id: idOf(at), name: 'Shirt' }))
+
+const aChange = fc.oneof(
+  fc.record({
+    field: fc.constantFrom('listPrice' as const, 'paidPrice' as const),
+    value: fc.constantFrom('18', '20', '22'),
+    stock: fc.constant(undefined),
+  }),
+  fc.record({
+    field: fc.constant('quantity' as const),
+    value: fc.constantFrom(5, 12, 30),
+    stock: fc.constantFrom('exact' as const, 'difference' as const),
+  }),
+)
+const aStep = fc.record({
+  page: fc.nat(pages - 1),
+  shirt: fc.nat(1),
+  variant: fc.nat(1),
+  from: fc.nat(pages - 1),
+  does: fc.oneof(
+    { weight: 4, arbitrary: aChange },
+    { weight: 3, arbitrary: fc.constant('receive' as const) },
+    fc.constantFrom('discard' as const, 'send' as const),
+  ),
+})
+
+const at = (history: EditHistory, { id }: { id: ProductId }) => history.products.get(id)
+function take(
+  history: EditHistory,
+  product: Product,
+  variant: number,
+  does: 'discard' | 'send' | (typeof aChange extends fc.Arbitrary<infer T> ? T : never),
+  job: JobId,
+): EditHistory {
+  if (does === 'discard') return removeEdits(history, [product.id])
+  if (does === 'send') {
+    const sent = new Map([...history.products].filter(([id]) => id === product.id))
+    return markSent(history, sent, job)
+  }
+  const path = `variant/${product.variants[variant]!.id}/${does.field}` as const
+  const set = fieldValuesFrom([[path, does.value]])
+  return addEdits(history, [{ product, set, stock: does.stock }])
+}
+
+const surfaces = ['workbench', 'side-panel', 'popup'] as const
+
+test('they also agree how a quantity is meant, whose price paid was entered, the job and the place', () => {
+  fc.assert(
+    fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
+      const all = openPages()
+      const last = shirts.map(() => new Map<FieldPath, { value: unknown; isExact: boolean }>())
+      for (const [now, { page: number, shirt, variant, from, does }] of steps.entries()) {
+        const page = all[number]!
+        const product = shirts[shirt]!
+        if (does === 'receive') {
+          receive(page, from)
+          continue
+        }
+        const { history } = page
+        const next = take(history, product, variant, does, `job-${now}` as JobId)
+        const begun = noteWhereBegun(next, history.products, surfaces[number]!)
+        const [former, entered] = [at(history, product), at(begun, product)]
+        for (const each of Object.keys({ ...former?.set, ...entered?.set }) as FieldPath[]) {
+          const isMeant = (of: typeof former) => isQuantityPath(each) && of?.isExact === true
+          const [value, isExact] = [entered?.set[each], isMeant(entered)]
+          if (value === former?.set[each] && isExact === isMeant(former)) continue
+          if (value === undefined) last[shirt]!.delete(each)
+          else last[shirt]!.set(each, { value, isExact })
+        }
+        become(all, number, begun, now + 1)
+      }
+      for (const page of all)
+        for (let from = 0; from < pages; from += 1)
+          while ((page.inbox[from]?.length ?? 0) > 0) receive(page, from)
+      const [first, ...others] = all.map(({ history }) =>
+        shirts.map(({ id }) => toParts(history.products.get(id))),
+      )
+      for (const other of others) expect(other).toEqual(first)
+      // The last entry in each field counts, and what was entered exactly is never taken for a difference.
+      for (const [each, product] of shirts.entries()) {
+        const left = at(all[0]!.history, product)
+        const entries = [...last[each]!]
+        expect({ ...left?.set }).toEqual(
+          Object.fromEntries(entries.map(([path, { value }]) => [path, value])),
+        )
+        expect(left?.isExact ?? false).toBe(entries.some(([, { isExact }]) => isExact))
+        if (left !== undefined) expect(left.name).toBe('Shirt')
       }
     }),
     { numRuns: iterations(100, 1_000, 10_000) },
