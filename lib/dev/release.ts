@@ -9,6 +9,7 @@ import { listInstalled, readPackages } from './licenses/read-packages.ts'
 import { writeBill } from './licenses/write-bill.ts'
 import { buildArchives } from './release/build-archives.ts'
 import { closeChangelog, writeNotes } from './release/changelog.ts'
+import { findPlaceholder } from './release/find-placeholder.ts'
 import { proveSources } from './release/prove-sources.ts'
 import { runCommand } from './run-command.ts'
 
@@ -20,12 +21,18 @@ const folder = join(root, '.output/release')
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [next] = positionals
+const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest
+const placeholder = findPlaceholder(manifest)
+if (placeholder !== undefined) {
+  process.stderr.write(`${placeholder}\n`)
+  process.exit(1)
+}
 const changed = git('status', '--porcelain')
 if (changed !== '') {
   process.stderr.write(`Commit these changes first, or discard them:\n${changed}\n`)
   process.exit(1)
 }
-await (next === undefined ? writeRelease() : prepareRelease(next))
+await (next === undefined ? writeRelease(manifest) : prepareRelease(next))
 
 async function prepareRelease(version: string): Promise<void> {
   const changelog = join(root, 'CHANGELOG.md')
@@ -42,8 +49,7 @@ async function prepareRelease(version: string): Promise<void> {
   )
 }
 
-async function writeRelease(): Promise<void> {
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest
+async function writeRelease({ version }: Manifest): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const archives = await buildArchives(root)
@@ -105,4 +111,6 @@ function git(...args: readonly string[]): string {
 
 interface Manifest {
   readonly version: string
+  readonly homepage: string
+  readonly repository: { readonly url: string }
 }

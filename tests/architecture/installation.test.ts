@@ -214,6 +214,23 @@ describe('a script of package.json', () => {
     }
   })
 
+  it('that releases refuses while package.json names no real home', () => {
+    const folder = copyProject()
+    const placeholders = {
+      homepage: 'https://shelfside.example',
+      repository: { url: 'git+https://github.com/OWNER/shelfside.git' },
+    }
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ type: 'module', imports: { '#lib/*': './lib/*' }, ...placeholders }),
+    )
+    for (const args of ['', '1.2.0']) {
+      const { status, stdout, stderr } = runCommand(`node lib/dev/release.ts ${args}`, folder)
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/^Set “homepage”, “bugs” and “repository” in package\.json .*\n$/)
+    }
+  })
+
   it('of a fresh clone asks for Node 24 if the packages contain none and this one is too old', () => {
     const folder = copyBootstrap()
     mkdirSync(join(folder, 'node_modules'))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closeChangelog, writeNotes } from '../../../lib/dev/release/changelog.ts'
+import { findPlaceholder } from '../../../lib/dev/release/find-placeholder.ts'
 
 const changelog = `# Changelog
 
@@ -31,6 +32,16 @@ describe('a release', () => {
       expect(() => closeChangelog(changelog, version, '2026-11-23')).toThrow('is no version')
     },
   )
+
+  it.each([
+    ['https://shelfside.example', 'git+https://github.com/OWNER/shelfside.git', true],
+    ['https://www.shelfside.example/', 'git+https://github.com/acme/shelfside.git', true],
+    ['https://shelfside.test', 'git+https://github.com/OWNER/shelfside.git', true],
+    ['https://shelfside.test', 'git+https://github.com/acme/shelfside.git', false],
+    ['https://shelfside.test/example', 'git+https://github.com/LANDOWNER/shelfside.git', false],
+  ])('has a real home: %s with %s refuses: %s', (homepage, url, refuses) => {
+    expect(findPlaceholder({ homepage, repository: { url } }) !== undefined).toBe(refuses)
+  })
 
   it('has each version once', () => {
     expect(() => closeChangelog(changelog, '0.1.0', '2026-11-23')).toThrow('released already')
