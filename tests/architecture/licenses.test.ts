@@ -35,15 +35,15 @@ const listOf = (bill: string) =>
 /** They write helpers, wrappers and styles into the bundles; no module imports those. */
 const generators = ['rolldown', 'tailwindcss', 'vite', 'wxt']
 
-/** The packages that the code of the extension imports, starting at its entrypoints. Types are no code. */
-function listImported(): readonly string[] {
+/** The packages that code imports, starting at the modules that match. Types are no code. */
+function listImported(start: RegExp): readonly string[] {
   const texts = new Map(
     [...readImportGraph().keys()].map((file) => [
       file,
       read(file).replaceAll(/^(?:import|export) type (?:\{[^}]*\}|[^\n']*) from '[^']+'$/gm, ''),
     ]),
   )
-  const entries = [...texts.keys()].filter((file) => file.startsWith('entrypoints/'))
+  const entries = [...texts.keys()].filter((file) => start.test(file))
   const names = [...findReached(buildImportGraph(texts), entries)]
     .flatMap((file) => listSpecifiers(file, texts.get(file) ?? ''))
     .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
@@ -60,7 +60,7 @@ function withDependencies(names: Iterable<string>): ReadonlySet<string> {
   return found
 }
 
-const imported = listImported()
+const imported = listImported(/^entrypoints\//)
 
 describe.each(['chrome-mv3', 'firefox-mv3'])('the packages in %s', (folder) => {
   const bill = JSON.parse(read(`.output/${folder}.cdx.json`)) as Bill
@@ -99,6 +99,15 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('the packages in %s', (folder) => {
       })
     }
   })
+})
+
+it('packages are dependencies if shipped code imports them, and no others are', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as {
+    readonly dependencies: Readonly<Record<string, string>>
+  }
+  const started = listImported(/^(?:entrypoints\/|lib\/server\/cli\.ts$|lib\/package\/[^/]+\.ts$)/)
+  const shipped = started.filter((name) => !generators.includes(name))
+  expect(shipped).toEqual(Object.keys(dependencies).toSorted())
 })
 
 describe('a list of packages', () => {
