@@ -1,17 +1,27 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { CollectionId, ProductId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { ProductDocument } from '#lib/core/catalog/product/product-document.ts'
 import { copyParts } from '#lib/core/catalog/product/new-product.ts'
 import { listShown } from '#lib/core/edits/preview/list-new.ts'
+import type { Layout } from '#lib/core/import-export/columns/style.ts'
 import { restoreParts } from '#lib/core/edits/restore/restore-part.ts'
 import type { Job, JobRow } from '#lib/core/job/job.ts'
 import type { Edit } from '#lib/core/operations/edit.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { toFormerProducts } from '#lib/wix/store/read-document.ts'
 import { hastyClock } from '#tests/clocks.ts'
 import { operations } from '#tests/unit/core/edits/harness/arbitraries.ts'
-import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { csv, hold, writeCsv } from '#tests/unit/core/import-export/harness.ts'
+import {
+  createBench,
+  makeReady,
+  readJob,
+  readRows,
+  toStart,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { buildStore } from '#tests/unit/wix/store/open-store.ts'
 import { iterations } from '#tests/iterations.ts'
@@ -20,14 +30,45 @@ import { flat } from '../store/field-cases.ts'
 import { readAll } from '../store/stores.ts'
 
 /*
- * Every value in a request is in a row of the preview, for each kind of edit and each file that a product is restored
- * from. The judge is the body of each request, as plain JSON.
+ * Every value in a request is rendered in a row of the preview, for each kind of edit, each imported file, and each
+ * file that a product is restored from. The judge is the body of each request, as plain JSON.
  */
 
-const rounds = iterations(20, 500, 5_000)
+const rounds = iterations(21, 500, 5_000)
 
 /** The kinds of edit that create a product. */
-const created = new Set(['restore', 'undo of a deletion', 'copy'])
+const created = new Set(['restore', 'undo of a deletion', 'copy', 'import of new products'])
+
+/** The operations of one edit: several are applied to the result of each other. */
+const combined = fc.array(operations, { minLength: 1, maxLength: 3 })
+
+/** The ways to make an edit, in turn, each with its last step: a run in which that sends nothing is drawn again. */
+const ways = [
+  ['restore', 'restore'],
+  ['delete', 'undo of a deletion'],
+  ['copy', 'copy'],
+  ['edit', 'redo'],
+  ['sale', 'end of a sale'],
+  ['import', 'undo of an import'],
+  ['import of new products', 'import of new products'],
+] as const
+
+/** Each of them has to send something in a run. */
+const kinds = [
+  'restore',
+  'undo of a deletion',
+  'copy',
+  'edit',
+  'undo',
+  'redo',
+  'sale',
+  'end of a sale',
+  'import',
+  'undo of an import',
+  'import of new products',
+]
+
+const hourMs = 3_600_000
 
 type Path = readonly (string | number)[]
 
@@ -36,23 +77,44 @@ function listLeaves(value: unknown, path: Path = []): (readonly [Path, unknown])
   return Object.entries(value).flatMap(([key, each]) => listLeaves(each, [...path, key]))
 }
 
-/** "27.50" is 27.5, and "Price: 27.5" is not. */
+/** "27.50" is 27.5, and "Price: 27.5" is not. A file of Wix is shown by its address, and sent by its id. */
 const toPlain = (value: unknown) =>
-  value !== '' && Number.isFinite(Number(value)) ? String(Number(value)) : String(value)
+  value !== '' && Number.isFinite(Number(value))
+    ? String(Number(value))
+    : String(value).replace(/^https:\/\/static\.wixstatic\.com\/media\/(.*)/, (_, id) =>
+        decodeURI(id),
+      )
 
+/** What a page renders of a row: its name and prices, its variants, and each listed change. */
 function listSeen(row: JobRow): ReadonlySet<string> {
-  const { snapshot: _snapshot, revisions: _revisions, ...shown } = row
-  const paths = Object.keys({ ...row.before, ...row.target }).flatMap((path) => path.split('/'))
-  const values = [...listLeaves(shown), ...listLeaves(listShown(row))].map(([, value]) => value)
-  return new Set([...paths.map(decodeURIComponent), ...values].map(toPlain))
+  const { name, listPrice, paidPrice, variants, labels = {} } = row
+  const listed = listShown(row)
+  const keys = listed.flatMap(({ path }) => path.split('/')).map(decodeURIComponent)
+  const named = keys.flatMap((key) => labels[key] ?? [])
+  const values = listLeaves({ name, listPrice, paidPrice, variants, listed }).map(
+    ([, value]) => value,
+  )
+  return new Set([...keys, ...named, ...values].map(toPlain))
 }
+
+/** Stock is moved by the difference of two shown quantities. */
+function listMoves(row: JobRow): ReadonlySet<string> {
+  const moves = listShown(row).flatMap(({ path, before, after }) =>
+    path.endsWith('quantity') && typeof before === 'number' && typeof after === 'number'
+      ? [Math.abs(after - before)]
+      : [],
+  )
+  return new Set(moves.map(toPlain))
+}
+
+const isMove = (path: Path) => /^(?:inc|dec)rementBy$/.test(String(path.at(-1)))
 
 /** Words of the interface of Wix, and the ids by which it names what it has: no values of a product. */
 function isForm(path: Path, value: unknown): boolean {
   if (typeof value === 'boolean' || value === '' || value === null) return true
   const key = String(path.findLast((each) => Number.isNaN(Number(each))) ?? '')
   return (
-    /^(?:revision|fields?|fieldMask|paths|reason|idempotencyKey|appNamespace|productType)$/.test(
+    /^(?:revision|fields?|fieldMask|paths|reason|idempotencyKey|appNamespace|productType|optionType)$/.test(
       key,
     ) ||
     (/(?:^id|Ids?)$/.test(key) && typeof value === 'string' && !/media/i.test(String(path))) ||
@@ -90,22 +152,48 @@ function forge(gen: fc.GeneratorValue, document: ProductDocument): ProductDocume
   return { ...forged, id }
 }
 
+const columnsOfKeys = /^(?:product id|variant id|handleid|fieldtype|plugin id|.*type\d*)$/i
+
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+/** What a person, or a program, made of an exported file: some of its cells have other values. */
+async function alterFile(gen: fc.GeneratorValue, product: Product, layout: Layout) {
+  const { sheet } = await csv(writeCsv([product], layout))
+  const rows = Array.from({ length: sheet.count }, (_, row) => [...sheet.cells(row)])
+  const filled = rows.flatMap((cells, row) =>
+    cells.flatMap((cell, at) => {
+      const isFree = cell !== '' && !columnsOfKeys.test(sheet.header[at] ?? '')
+      return isFree && !/^(?:true|false|yes|no)$/i.test(cell) ? [[row, at, cell] as const] : []
+    }),
+  )
+  for (const [row, at, cell] of gen(() => fc.shuffledSubarray(filled, { maxLength: 6 }))) {
+    const other = /^-?[\d.]+$/.test(cell)
+      ? gen(fc.constantFrom, '0.01', '7', '999', '7777.5')
+      : gen(fc.constantFrom, `${cell} 2`, '<script>alert(1)</script>', '=1+1', 'Walnut')
+    rows[row]?.splice(at, 1, other)
+  }
+  return csv([sheet.header, ...rows].map((cells) => cells.map(quote).join(',')).join('\n'))
+}
+
 describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   test(`${rounds} random edits of every kind send no value that their rows do not show`, async () => {
     const { access, requests } = buildStore({ catalog })
     const store = await openProductStore({ ...access, clock: hastyClock })
-    const collections = new Map<string, string>(
+    const collections = new Map<CollectionId, string>(
       flat(await store.collections.list()).map(({ id, name }) => [id, name]),
     )
     let all = (await readAll(store)).filter(({ type }) => type === 'physical')
     const seen: Record<string, number> = {}
+    let turn = 0
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (gen) => {
+        const [way, last] = ways[turn % ways.length] ?? ways[0]
+        const sentBefore = seen[last] ?? 0
         const source = gen(fc.constantFrom, ...all)
         const [document] = [...(await store.readDocuments([source.id])).values()]
         if (document === undefined) throw new Error('The store has it.')
         const forged = forge(gen, document)
-        const { jobs } = createBench({
+        const { jobs, clock } = createBench({
           ...toJobStore(store),
           readCollectionNames: async () => collections,
           readPointProducts: async () => toFormerProducts([forged]),
@@ -122,6 +210,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
           run: () => Promise<unknown>,
         ) => {
           const shown = rows.map(listSeen)
+          const moved = rows.map(listMoves)
           const held = created.has(kind) ? new Set<string>() : await readHeld()
           const from = requests.length
           await run()
@@ -132,24 +221,25 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
             .flatMap(({ body }) => listLeaves(body))
             .filter(([path, value]) => !isForm(path, value))
           const unseen = sent.filter(
-            ([, value]) =>
-              !held.has(toPlain(value)) && !shown.some((each) => each.has(toPlain(value))),
+            ([path, value]) =>
+              !(isMove(path) ? moved : [held, ...shown]).some((each) => each.has(toPlain(value))),
           )
           expect([kind, unseen.map(([path, value]) => [path.join('.'), value])]).toEqual([kind, []])
           seen[kind] = (seen[kind] ?? 0) + (sent.length > 0 ? 1 : 0)
         }
-        const begin = async (kind: string, edit: Edit, ids: readonly ProductId[]) => {
-          const { id: jobId, hash = '', state } = await makeReady(jobs, edit)
-          const rows = await readRows(jobs, jobId)
-          if (
-            state !== 'ready' ||
-            !rows.some(({ flags }) => flags.every(({ level }) => level === 'warn'))
+        const begin = async (
+          kind: string,
+          edit: Edit,
+          run: Jobs['start'] = (request) => jobs.start(request),
+        ) => {
+          const ready = await makeReady(jobs, edit)
+          const rows = await readRows(jobs, ready.id)
+          const selected = rows.flatMap(({ id, flags }) =>
+            flags.every(({ level }) => level === 'warn') ? [id] : [],
           )
-            return undefined
-          await judge(kind, rows, () =>
-            jobs.start({ jobId, siteId, hash, selected: ids, deselected: [] }),
-          )
-          return jobId
+          if (ready.state !== 'ready' || selected.length === 0) return undefined
+          await judge(kind, rows, () => run(toStart(ready, { selected })))
+          return ready.id
         }
         const undo = async (kind: string, jobId: Job['id'] | undefined) => {
           if (jobId === undefined) return undefined
@@ -161,28 +251,26 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
           })
           return made?.id
         }
-        const kind = gen(fc.constantFrom, 'restore', 'delete', 'copy', 'edit')
         const ids = [source.id]
-        if (kind === 'restore') {
+        if (way === 'restore') {
           const scope = {
-            kind,
+            kind: way,
             pointId: 'p',
             at: 1,
             ids: [forged.id],
             parts: restoreParts,
           } as const
-          const made = await begin(kind, { scope, operations: [] }, [forged.id])
+          const made = await begin(way, { scope, operations: [] })
           await undo('undo of a restore', made)
-        } else if (kind === 'delete') {
-          const made = await begin(
-            kind,
-            { scope: { kind: 'ids', ids }, operations: [{ kind: 'delete' }] },
-            ids,
-          )
+        } else if (way === 'delete') {
+          const made = await begin(way, {
+            scope: { kind: 'ids', ids },
+            operations: [{ kind: 'delete' }],
+          })
           all = all.filter((each) => each !== source)
           const back = await undo('undo of a deletion', made)
           await undo('redo of a deletion', back)
-        } else if (kind === 'copy') {
+        } else if (way === 'copy') {
           const id = '00000000-0000-4000-8000-000000000001' as ProductId
           const copy = {
             source: source.id,
@@ -192,20 +280,53 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
             keepsSkus: gen(fc.boolean),
           }
           const changes = [{ id, before: {}, set: {}, copy }]
-          await begin(kind, { scope: { kind: 'typed', changes }, operations: [] }, [id])
-        } else {
-          const made = await begin(
-            kind,
-            { scope: { kind: 'ids', ids }, operations: [gen(() => operations)] },
-            ids,
-          )
+          await begin(way, { scope: { kind: 'typed', changes }, operations: [] })
+        } else if (way === 'edit') {
+          const made = await begin(way, {
+            scope: { kind: 'ids', ids },
+            operations: gen(() => combined),
+          })
           await undo('redo', await undo('undo', made))
+        } else if (way === 'sale') {
+          const edit = { scope: { kind: 'ids', ids }, operations: gen(() => combined) } as const
+          const startAt = clock.now() + hourMs
+          const schedule = { startAt, endAt: startAt + hourMs, missed: 'run' } as const
+          const made = await begin(way, edit, async (start) => {
+            const job = await jobs.schedule({ ...start, schedule })
+            clock.advance(hourMs)
+            return job
+          })
+          if (made !== undefined && (await readJob(jobs, made)).state === 'done') {
+            const { rows } = await jobs.previewUndo({ jobId: made, siteId, offset: 0, limit: 100 })
+            await judge('end of a sale', rows, async () => clock.advance(hourMs))
+          }
+        } else {
+          const layout = gen(fc.constantFrom, 'own', 'wix-v1', 'wix-v3')
+          const product = await store.readProduct(source.id)
+          const file = await alterFile(gen, product, layout)
+          const known = way === 'import' ? [product] : []
+          const {
+            changed,
+            options,
+            created: added,
+          } = hold(file, known, {
+            catalog,
+            currency: 'EUR',
+            storeContext: { collections },
+          })
+          const changes = [...changed, ...options, ...added].flatMap(({ change }) => change ?? [])
+          fc.pre(changes.length > 0)
+          const stageId = crypto.randomUUID()
+          await jobs.stage({ siteId, stageId, changes })
+          const scope = { kind: 'staged', id: stageId, isImport: true } as const
+          const made = await begin(way, { scope, operations: [], currency: 'EUR' })
+          await undo(`redo of an ${way}`, await undo(`undo of an ${way}`, made))
         }
+        fc.pre((seen[last] ?? 0) > sentBefore)
+        turn += 1
       }),
       { numRuns: rounds, seed: 20_261_129, endOnFailure: true },
     )
-    for (const kind of ['restore', 'undo of a deletion', 'copy', 'edit', 'undo', 'redo']) {
-      expect([kind, seen[kind] ?? 0]).not.toEqual([kind, 0])
-    }
+    for (const kind of kinds) expect([kind, seen[kind] ?? 0]).not.toEqual([kind, 0])
   }, 600_000)
 })
