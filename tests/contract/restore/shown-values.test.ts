@@ -82,7 +82,7 @@ const toPlain = (value: unknown) =>
   value !== '' && Number.isFinite(Number(value))
     ? String(Number(value))
     : String(value).replace(/^https:\/\/static\.wixstatic\.com\/media\/(.*)/, (_, id) =>
-        decodeURI(id),
+        decodeURIComponent(id),
       )
 
 /** What a page renders of a row: its name and prices, its variants, and each listed change. */
