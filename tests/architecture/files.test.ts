@@ -137,7 +137,7 @@ describe('the packages', () => {
  * looked at first: what could be deleted, and what belongs elsewhere?
  */
 const ceilings: Readonly<Record<string, number>> = {
-  'lib/core': 30_000,
+  'lib/core': 31_000,
   'lib/wix': 23_000,
   'lib/jobs': 7_000,
   'lib/extension': 31_000,

@@ -30,10 +30,32 @@ export function mayNeedGuard(text: string): boolean {
   return text.search(unguarded) >= 0
 }
 
-/** The cell as it is, and without a guard: nothing shows whether its apostrophe is one. */
-export function readings(cell: string): readonly string[] {
-  const plain = unguard(cell)
-  return plain === cell ? [cell] : [cell, plain]
+/** How the cells of a layout hold texts. */
+export interface CellTexts {
+  readonly isGuarded: boolean
+  readonly write: (text: string) => string
+  readonly read: (cell: string) => string
+  /** Every text that a cell can mean. */
+  readonly readings: (cell: string) => readonly string[]
+}
+
+/** People open such files in spreadsheets. Nothing shows whether an apostrophe is a guard. */
+export const guardedTexts: CellTexts = {
+  isGuarded: true,
+  write: guard,
+  read: unguard,
+  readings(cell) {
+    const plain = unguard(cell)
+    return plain === cell ? [cell] : [cell, plain]
+  },
+}
+
+/** Programs read such files, and take an apostrophe for a part of the text. */
+export const plainTexts: CellTexts = {
+  isGuarded: false,
+  write: String,
+  read: String,
+  readings: (cell) => [cell],
 }
 
 /** Whether a cell of a foreign file really is a formula, which no one wants in a shop. */

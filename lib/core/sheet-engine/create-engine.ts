@@ -1,7 +1,11 @@
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { readOwnHeaders } from '#lib/core/import-export/columns/default-columns.ts'
-import { recognise, recogniseProducts } from '#lib/core/import-export/columns/recognise.ts'
+import {
+  recognise,
+  recogniseProducts,
+  type Shape,
+} from '#lib/core/import-export/columns/recognise.ts'
 import {
   type Comparison,
   type Comparing,
@@ -37,7 +41,7 @@ import type { ProductId, CollectionId } from '#lib/core/catalog/ids.ts'
 import { listStoreCells, type StoreCell } from '#lib/core/import-export/write/list-store-cells.ts'
 import { replaceCells } from '#lib/core/import-export/write/replace-cells.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { isForWix, styleOf } from '#lib/core/import-export/columns/style.ts'
+import { styleOf } from '#lib/core/import-export/columns/style.ts'
 import type { Compared } from '#lib/core/import-export/compare/compare-product.ts'
 import type { Rejected } from '#lib/core/import-export/compare/import-row-context.ts'
 import { layoutOf, type Plan } from '#lib/core/import-export/compare/plan.ts'
@@ -49,12 +53,15 @@ const maxPartLength = 2_000_000
 
 const sampleRows = 4
 
+const textsOf = (shape: Shape) => styleOf(layoutOf(shape)).texts
+
 /** The sheet engine over a source of cached products. */
 export function createSheetEngine(readCachedProducts: ReadCachedProducts): SheetEngine {
   let opened: ReadSheet | undefined
   let comparison: Comparison | undefined
   let columns: Mapping = []
   let locations: Locations = []
+  let shape: Shape = 'other'
   const sheetOf = () => opened?.sheet ?? rejectUnopened()
   const comparisonOf = () => comparison ?? rejectUnopened()
 
@@ -64,7 +71,7 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
       comparison = undefined
       const read = await readSource(source, requested)
       const { header, separator, count } = read.sheet
-      const { shape, mapping } =
+      const recognised =
         source.kind === 'products'
           ? recogniseProducts(source.mapping, known)
           : recognise(header, await readOwnHeaders(), known)
@@ -72,7 +79,7 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
       const first = Array.from({ length: Math.min(sampleRows, count) }, (_, row) => row)
       const samples = first.map((row) => read.sheet.cells(row).map((cell) => cell.slice(0, 200)))
       const { format, encoding, part } = read
-      return { format, encoding, part, separator, header, samples, rows: count, shape, mapping }
+      return { format, encoding, part, separator, header, samples, rows: count, ...recognised }
     },
     findSign: async (mapping) => findSign(sheetOf(), numberColumns(mapping)),
     needsLevels: (requested, onProgress) =>
@@ -81,6 +88,7 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
       const compared = await compareSheetFile(readCachedProducts, sheetOf(), requested, onProgress)
       comparison = compared.comparison
       columns = requested.mapping
+      shape = requested.shape
       locations = requested.locations ?? []
       const { changed, options, created, missing, rejected } = compared.comparison
       const { unchanged, collections, unread } = compared.comparison
@@ -106,6 +114,7 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
         toReasons(failed === undefined ? found.rejected : listFailed(found, failed)),
         numberColumns(columns),
         separator,
+        textsOf(shape),
       )
     },
   }
@@ -168,7 +177,7 @@ async function refreshSheetFile(
   }
   // Only UTF-8 can be written: a file in another encoding gets a byte order mark.
   const mark = hasMark || (encoding !== undefined && encoding !== 'utf-8') ? '\uFEFF' : ''
-  const text = mark + replaceCells(sheet, byRow, !isForWix(options.shape))
+  const text = mark + replaceCells(sheet, byRow, textsOf(options.shape))
   return { file: new Blob([text], { type: 'text/csv' }), cells: all.length }
 }
 

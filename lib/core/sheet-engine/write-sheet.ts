@@ -5,7 +5,7 @@ import {
   collectionFields,
   type StoreContext,
 } from '#lib/core/import-export/columns/store-context.ts'
-import { isForWix, type Style, styleOf } from '#lib/core/import-export/columns/style.ts'
+import { type Style, styleOf } from '#lib/core/import-export/columns/style.ts'
 import type { HeaderRow, WrittenField } from '#lib/core/import-export/columns/wix-headers.ts'
 import {
   createLossCounter,
@@ -116,7 +116,7 @@ function writeCsv(options: WriteOptions, header: HeaderRow, style: Style): Writi
   const numbers = numberColumns(columns)
   // Wix reads only commas as separators and points in numbers.
   const separator = options.layout === 'own' ? options.separator : ','
-  const isGuarded = options.isGuarded && !isForWix(options.layout)
+  const isGuarded = options.isGuarded && style.texts.isGuarded
   const form: CsvForm = { separator, mark: true, isGuarded }
   const parts: string[] = [beginCsv(form) + writeRow(namesOf(header), new Set(), form)]
   let rows = 0

@@ -9,6 +9,7 @@ import type { Product } from '#lib/core/catalog/product/product.ts'
 import { serveMockStore } from '../../../lib/mock-store/serve.ts'
 import { isStored } from '#lib/core/import-export/columns/fields.ts'
 import { preselectedFields } from '#lib/core/import-export/columns/default-columns.ts'
+import { guardedTexts } from '#lib/core/import-export/guard.ts'
 import { openSheet } from '#lib/core/import-export/read/sheet.ts'
 import { type NewCells, replaceCells } from '#lib/core/import-export/write/replace-cells.ts'
 import { numberColumns } from '#lib/core/import-export/write/to-rows.ts'
@@ -113,7 +114,7 @@ function rename(text: string, ids: ReadonlySet<string>): string {
         : [],
     ),
   )
-  return replaceCells(sheet, renamed, true)
+  return replaceCells(sheet, renamed, guardedTexts)
 }
 
 async function toWorkbook(text: string): Promise<Uint8Array> {

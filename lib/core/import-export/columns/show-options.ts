@@ -68,12 +68,17 @@ function escapeColour(label: string): string {
   return coloured.test(label) ? label.replaceAll(':', String.raw`\:`) : label
 }
 
-/** The inverse of `showOptions`. */
-export function parseOptions(text: string): Pick<ProductOption, 'name' | 'kind' | 'choices'>[] {
+/** The inverse of `showOptions`; `trim` is for choices that people typed. */
+export function parseOptions(
+  text: string,
+  trim = (choice: string) => choice,
+): Pick<ProductOption, 'name' | 'kind' | 'choices'>[] {
   return splitNames(text, ' | ').map((part) => {
     const [name = '', ...rest] = splitNames(part, ': ')
-    const texts = splitNames(rest.join(': '), ';').map((choice) => choice.trim())
-    const choices = texts.filter((choice) => choice !== '').map(parseChoice)
+    const texts = splitNames(rest.join(': '), ';').map((choice, at) =>
+      trim(at > 0 ? choice.replace(/^ /, '') : choice),
+    )
+    const choices = texts.filter((choice) => choice.trim() !== '').map(parseChoice)
     const isColour = choices.length > 0 && choices.every(({ color }) => color !== undefined)
     return {
       name: unescapeName(name),

@@ -1,10 +1,11 @@
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { Stock } from '#lib/core/catalog/product/product.ts'
 import { type DecimalSign, toUnmistakable } from '#lib/core/catalog/amount-text.ts'
+import { type CellTexts, guardedTexts, plainTexts } from '../guard.ts'
 
 export type Layout = 'own' | 'wix-v1' | 'wix-v3'
 
-/** Wix reads files of these layouts, and imports an apostrophe against formulas as a part of the text. */
+/** Wix reads files of these layouts. */
 export function isForWix(layout: string): layout is 'wix-v1' | 'wix-v3' {
   return layout === 'wix-v1' || layout === 'wix-v3'
 }
@@ -12,6 +13,7 @@ export function isForWix(layout: string): layout is 'wix-v1' | 'wix-v3' {
 /** How a layout writes values. */
 export interface Style {
   readonly layout: Layout
+  readonly texts: CellTexts
   readonly amount: (amount: Amount | undefined) => string
   readonly flag: (flag: boolean) => string
   readonly stock: (stock: Stock) => string
@@ -26,6 +28,7 @@ const toStock = (inStock: string, out: string) => (stock: Stock) => {
 
 const wixV1: Style = {
   layout: 'wix-v1',
+  texts: plainTexts,
   amount: writeDouble,
   flag: String,
   stock: toStock('InStock', 'OutOfStock'),
@@ -35,6 +38,7 @@ const wixV1: Style = {
 
 const wixV3: Style = {
   layout: 'wix-v3',
+  texts: plainTexts,
   amount: (amount) => amount ?? '',
   flag: (flag) => (flag ? 'TRUE' : 'FALSE'),
   stock: toStock('IN_STOCK', 'OUT_OF_STOCK'),
@@ -52,6 +56,7 @@ export function styleOf(layout: Layout, sign: DecimalSign = '.'): Style {
   return {
     ...wixV3,
     layout,
+    texts: guardedTexts,
     stock: wixV1.stock,
     amount: (amount) => (amount === undefined ? '' : toUnmistakable(amount).replace('.', sign)),
   }

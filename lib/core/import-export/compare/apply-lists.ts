@@ -9,7 +9,6 @@ import {
   collectionFields,
   findCollections,
 } from '../columns/store-context.ts'
-import { unguard } from '../guard.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { canLeaveOut } from './plan.ts'
 import { readList, readNames, readText } from './read-values.ts'
@@ -29,9 +28,12 @@ function applyCollectionsOf(
   const { product, plan } = context
   const text = changedCell(context, row, field, undefined)
   const shown = showCell(field, product, undefined, plan.style, plan.storeContext)
-  if (text === undefined || isSameEntry(text, shown)) return
+  if (text === undefined || isSameEntry(text, shown, plan.style.texts)) return
   const isKnown = (name: string) => findCollections(field, name, plan.storeContext).length > 0
-  const names = text === plan.clear ? [] : readNames(unguard(text), isKnown)
+  const names =
+    text === plan.clear
+      ? []
+      : readNames(row.text(field), isKnown, { isEscaped: plan.style.layout === 'own' })
   const wanted = new Set<CollectionId>()
   for (const name of names) {
     const id = findCollection(field, context, name)
@@ -106,7 +108,7 @@ export function applyAltTexts(context: ImportRowContext, rows: readonly FieldRow
     const now = item?.altText ?? ''
     if (item === undefined) {
       fail(t.importExport[row.cell('media') ? 'altOfNewImage' : 'altWithoutImage'])
-    } else if (!isSameEntry(cell, now)) {
+    } else if (!isSameEntry(cell, now, plan.style.texts)) {
       const read = cell === plan.clear ? { text: '' } : readText(cell, plan)
       if ('message' in read) fail(read.message)
       else setField(context, row, 'mediaAlt', `alt/${item.id}`, read.text, now)
@@ -124,6 +126,7 @@ function readWixUri(text: string): string {
 /** Info sections, in two columns each. */
 export function applyInfo(context: ImportRowContext, row: FieldRow): void {
   const { product, plan } = context
+  const { texts } = plan.style
   const sections = product.infoSections ?? []
   for (const number of row.numbers) {
     const field: Field = `infoText${number}`
@@ -138,16 +141,16 @@ export function applyInfo(context: ImportRowContext, row: FieldRow): void {
         addError(context, row.row, `infoTitle${number}`, t.importExport.needsTitle)
       continue
     }
-    const own = sections.filter((each) => isSameEntry(title, each.title))
-    const isSame = ({ html }: ProductInfo) => isSameEntry(cell, html)
+    const own = sections.filter((each) => isSameEntry(title, each.title, texts))
+    const isSame = ({ html }: ProductInfo) => isSameEntry(cell, html, texts)
     if (cell === '' || own.some(isSame)) continue
     const read = cell === plan.clear ? { text: '' } : readText(cell, plan)
     const [section] = own
     if ('message' in read) addError(context, row.row, field, read.message)
     else if (own.length > 1)
-      addError(context, row.row, field, t.importExport.twoSections(unguard(title)))
+      addError(context, row.row, field, t.importExport.twoSections(texts.read(title)))
     else {
-      const path = `info/${section?.title ?? unguard(title)}` as const
+      const path = `info/${section?.title ?? texts.read(title)}` as const
       setField(context, row, field, path, read.text || null, section?.html ?? null)
     }
   }

@@ -8,10 +8,8 @@ import { codeKeys, numberKeys } from '../columns/fields.ts'
 import type { LocationField } from '../columns/location-fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
-import { readings, unguard } from '../guard.ts'
-import { readFileAmount } from '#lib/core/catalog/amount-text.ts'
 import { isSameEntry } from './is-same-text.ts'
-import { readCode, readStock } from './read-values.ts'
+import { readCellAmount, readCode, readStock } from './read-values.ts'
 import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
 /** The text of a cell that differs from what we would write; undefined where it does not. */
@@ -24,7 +22,7 @@ export function changedCell(
   const text = row.cell(field)
   if (text === undefined || text === '') return undefined
   const shown = showCell(field, product, variant, plan.style, plan.storeContext)
-  return readings(text).includes(shown) ? undefined : text
+  return plan.style.texts.readings(text).includes(shown) ? undefined : text
 }
 
 /** SKU, barcode, cost and weight: at a variant, or at a product that has them itself. */
@@ -49,8 +47,8 @@ export function applyNumbers(
     const isCode = codeKeys.includes(field)
     const held = target === undefined ? parts.product?.read(product) : parts.variant?.read(target)
     const now = typeof held === 'string' ? held : ''
-    if (isCode && isSameEntry(text, now)) continue
-    const amount = isCode || isCleared ? undefined : readFileAmount(unguard(text), plan.sign)
+    if (isCode && isSameEntry(text, now, plan.style.texts)) continue
+    const amount = isCode || isCleared ? undefined : readCellAmount(text, plan)
     if (amount !== undefined && amount === now) continue
     if (isElsewhere || (target === undefined && parts.product === undefined)) {
       addError(context, row.row, field, t.importExport.valuesAtVariants)

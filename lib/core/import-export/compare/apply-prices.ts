@@ -13,10 +13,8 @@ import type { Field } from '../columns/fields.ts'
 import { onlyVariant } from '../columns/show-options.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { readDiscount } from '../columns/show-number.ts'
-import { readFileAmount } from '#lib/core/catalog/amount-text.ts'
-import { unguard } from '../guard.ts'
 import { changedCell } from './apply-numbers.ts'
-import { readDiscountValue } from './read-values.ts'
+import { readCellAmount, readDiscountValue } from './read-values.ts'
 import type { Plan } from './plan.ts'
 import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
@@ -104,7 +102,7 @@ function applyPrice(
   now: Amount,
 ): Amount | undefined {
   const { plan, product } = context
-  const amount = readFileAmount(unguard(text), plan.sign)
+  const amount = readCellAmount(text, plan)
   const why =
     amount === undefined
       ? t.importExport.notAmount(text)
@@ -195,9 +193,9 @@ function findBase(
     return (set['listPrice'] as Amount | undefined) ?? product.listPrice
   }
   const cell = own?.cell('listPrice')
-  if (isStated(cell, plan)) return readFileAmount(unguard(cell ?? ''), plan.sign)
+  if (isStated(cell, plan)) return readCellAmount(cell ?? '', plan)
   const bases = stated.map(([row, { listPrice }]) => {
-    const amount = readFileAmount(unguard(row.cell('surcharge') ?? ''), plan.sign)
+    const amount = readCellAmount(row.cell('surcharge') ?? '', plan)
     return amount && subtract(listPrice, amount)
   })
   const other = stated.find((_, at) => bases[at] !== bases[0])

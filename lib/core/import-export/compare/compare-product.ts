@@ -100,7 +100,7 @@ export function compareProduct(
     else if (kind === 'product') ownRows.push(row)
     else if (target === undefined && isOfWhole(product, row)) onlyRows.push(row)
     else {
-      const variant = target ?? findVariant(product, row)
+      const variant = target ?? findVariant(product, row, plan)
       if (typeof variant === 'string') context.options.push(variant)
       else addVariant(row, variant)
     }
@@ -224,7 +224,7 @@ function applyTexts(context: ImportRowContext, row: FieldRow): void {
       else setField(context, row, field, path, '', now)
       continue
     }
-    if (isSameEntry(text, now)) continue
+    if (isSameEntry(text, now, plan.style.texts)) continue
     const read = readText(text, plan)
     if ('message' in read) addError(context, row.row, field, read.message)
     else setField(context, row, field, path, read.text, now)

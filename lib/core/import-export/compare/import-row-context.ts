@@ -54,6 +54,8 @@ export interface FieldRow {
   readonly numbers: readonly (typeof numbers)[number][]
   /** Undefined where the file has no such column, empty where the cell is. */
   readonly cell: (field: Field) => string | undefined
+  /** What the cell says, as its layout writes texts; empty where there is none. */
+  readonly text: (field: Field) => string
 }
 
 export function setField(

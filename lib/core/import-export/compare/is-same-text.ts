@@ -1,17 +1,17 @@
 import { readAmount } from '#lib/core/catalog/amount-text.ts'
-import { guard, unguard } from '../guard.ts'
+import type { CellTexts } from '../guard.ts'
 
 /**
  * Whether a cell holds a text of the store, after a spreadsheet has saved it: with other line ends,
  * with spaces for line ends, or with question marks for characters that the encoding of the file
  * lacks.
  */
-export function isSameText(cell: string, now: string): boolean {
-  const written = guard(now)
+export function isSameText(cell: string, now: string, texts: CellTexts): boolean {
+  const written = texts.write(now)
   // The guard may be inside the text, after a separator that is now a space.
   return (
     isSameReading(cell, now) ||
-    (written !== now && (isSameReading(cell, written) || isSameReading(unguard(cell), now)))
+    (written !== now && (isSameReading(cell, written) || isSameReading(texts.read(cell), now)))
   )
 }
 
@@ -20,8 +20,8 @@ function isSameReading(cell: string, now: string): boolean {
 }
 
 /** The same, also where the spreadsheet has read the text as a number, a date or a boolean. */
-export function isSameEntry(cell: string, now: string): boolean {
-  if (isSameText(cell, now)) return true
+export function isSameEntry(cell: string, now: string, texts: CellTexts): boolean {
+  if (isSameText(cell, now, texts)) return true
   const [one, other] = [cell.trim(), now.trim()]
   return (
     one === other || isSameNumber(one, other) || isSameDate(one, other) || isSameFlag(one, other)

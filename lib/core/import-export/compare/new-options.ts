@@ -3,9 +3,9 @@ import { toHexColor } from '#lib/core/catalog/product/to-hex-color.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { type Field, numbers } from '../columns/fields.ts'
 import { parseOptions } from '../columns/show-options.ts'
-import { unguard } from '../guard.ts'
 import { namesChoice } from './apply-options.ts'
-import { readNames, readOptionKind, splitColour } from './read-values.ts'
+import type { Plan } from './plan.ts'
+import { readNames, readOptionKind, splitColour, trimTyped } from './read-values.ts'
 import type { FieldRow } from './import-row-context.ts'
 
 /** An option of a new product, and the number of the columns that contain its choices, if any. */
@@ -17,26 +17,34 @@ export interface NamedOption extends ProductOption {
 export function readOptions(
   row: FieldRow,
   variants: readonly FieldRow[],
+  plan: Plan,
 ): NamedOption[] | { readonly field: Field; readonly message: string } {
-  const own = unguard(row.cell('options') ?? '')
+  const own = row.text('options')
+  const trim = (text: string) => trimTyped(text, plan)
   if (own !== '') {
-    return parseOptions(own).map((option, at) => Object.assign({ column: numbers[at] }, option))
+    return parseOptions(own, trim).map((option, at) =>
+      Object.assign({ column: numbers[at] }, option),
+    )
   }
   const options: NamedOption[] = []
   for (const number of numbers) {
-    const name = unguard(row.cell(`optionName${number}`) ?? '').trim()
+    const name = trim(row.text(`optionName${number}`))
     const type = row.cell(`optionType${number}`) ?? ''
     const field = `optionChoices${number}` as const
     // Wix escapes nothing: the rows of the variants show which semicolons are part of a choice.
-    const chosen = new Set(variants.map((each) => unguard(each.cell(field) ?? '').trim()))
-    const texts = readNames(unguard(row.cell(field) ?? ''), (text) => chosen.has(text))
+    const chosen = new Set(variants.map((each) => trim(each.text(field))))
+    const isChosen = (text: string) => chosen.has(text)
+    const texts = readNames(row.text(field), isChosen, {
+      isEscaped: false,
+      trim: (part) => (!isChosen(part) && isChosen(part.trim()) ? part.trim() : trim(part)),
+    })
     const kind = readOptionKind(type)
     if (name === '' && texts.length === 0) continue
     if (name === '') return { field: `optionName${number}`, message: t.importExport.newNeedsName }
     if (kind === undefined) {
       return { field: `optionType${number}`, message: t.importExport.unknownOptionKind(type) }
     }
-    const choices = texts.map(kind === 'color' ? toColour : toChoice)
+    const choices = texts.map(kind === 'color' ? (each) => toColour(each, plan) : toChoice)
     options.push({ name, kind, choices, column: number })
   }
   return options
@@ -46,16 +54,20 @@ export function readOptions(
 export function readChosen(
   row: FieldRow,
   options: readonly NamedOption[],
+  plan: Plan,
 ): Readonly<Record<string, string>> | string {
-  let rest = unguard(row.cell('variant') ?? '').trim()
+  const trim = (text: string) => trimTyped(text, plan)
+  let rest = trim(row.text('variant'))
   const chosen: [string, string][] = []
   for (const [at, option] of options.entries()) {
     const { column } = option
-    const cell = column === undefined ? '' : (row.cell(`optionChoices${column}`) ?? '')
+    const cell = column === undefined ? '' : row.text(`optionChoices${column}`)
     const choice =
-      cell === '' ? findFirst(rest, options.slice(at)) : findChoice(unguard(cell).trim(), option)
+      cell === ''
+        ? findFirst(rest, options.slice(at), trim)
+        : (findChoice(cell, option, plan) ?? findChoice(cell.trim(), option, plan))
     if (choice === undefined) return t.importExport.noChoice(cell === '' ? rest : cell, option.name)
-    if (cell === '') rest = rest.slice(choice.label.length + between.length).trimStart()
+    if (cell === '') rest = trim(rest.slice(choice.label.length + between.length))
     chosen.push([option.name, choice.label])
   }
   return chosen.length === 0 && namesChoice(row)
@@ -69,21 +81,33 @@ const between = ', '
  * The choice that "10, 20, matt" begins with: the only one that leaves a choice for each option after it, because
  * choices may contain commas. Undefined where there are several.
  */
-function findFirst(text: string, options: readonly ProductOption[]): OptionChoice | undefined {
-  const [found, ...others] = listFirst(text, options)
+function findFirst(
+  text: string,
+  options: readonly ProductOption[],
+  trim: (text: string) => string,
+): OptionChoice | undefined {
+  const [found, ...others] = listFirst(text, options, trim)
   return others.length === 0 ? found : undefined
 }
 
-function listFirst(text: string, [option, ...after]: readonly ProductOption[]): OptionChoice[] {
+function listFirst(
+  text: string,
+  [option, ...after]: readonly ProductOption[],
+  trim: (text: string) => string,
+): OptionChoice[] {
   return (option?.choices ?? []).filter(({ label }) => {
     if (after.length === 0) return text === label
     if (!text.startsWith(`${label}${between}`)) return false
-    return listFirst(text.slice(label.length + between.length).trimStart(), after).length > 0
+    return listFirst(trim(text.slice(label.length + between.length)), after, trim).length > 0
   })
 }
 
-function findChoice(text: string, { kind, choices }: ProductOption): OptionChoice | undefined {
-  const label = kind === 'color' ? toColour(text).label : text
+function findChoice(
+  text: string,
+  { kind, choices }: ProductOption,
+  plan: Plan,
+): OptionChoice | undefined {
+  const label = kind === 'color' ? toColour(text, plan).label : text
   return choices.find((each) => each.label === label || each.value === text)
 }
 
@@ -91,9 +115,11 @@ function toChoice(text: string): OptionChoice {
   return { value: text, label: text }
 }
 
-function toColour(text: string): OptionChoice {
+function toColour(text: string, plan: Plan): OptionChoice {
   const colour = splitColour(text)
-  return colour === undefined ? toChoice(text) : { value: colour.value, label: colour.name.trim() }
+  return colour === undefined
+    ? toChoice(text)
+    : { value: colour.value, label: trimTyped(colour.name, plan) }
 }
 
 /** V3 takes colours as hexadecimal numbers alone; V1 writes "rgb(255,121,0)". */

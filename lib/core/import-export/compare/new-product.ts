@@ -17,12 +17,11 @@ import {
   collectionFields,
   findCollections,
 } from '../columns/store-context.ts'
-import { unguard } from '../guard.ts'
-import { readFileAmount } from '#lib/core/catalog/amount-text.ts'
 import { readKind } from './compare-product.ts'
 import { type NamedOption, readChosen, readOptions, toOption } from './new-options.ts'
 import { canLeaveOut, type Plan } from './plan.ts'
 import {
+  readCellAmount,
   readCode,
   readDiscountValue,
   readFlag,
@@ -99,7 +98,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   const stated = readDiscount(own, plan)
   const prices = readPrices(own, stated, plan)
   const stating = of('variant')
-  const options = readOptions(own, stating)
+  const options = readOptions(own, stating, plan)
   if ('message' in options) return fail(own, options.field, options.message)
   const read = stating.map((row) => readVariant(row, stated, options, prices.list, plan))
   const only = options.length === 0 ? readOnly(stating, read, own, prices, plan) : {}
@@ -199,7 +198,7 @@ function readVariant(
   base: Amount | undefined,
   plan: NewPlan,
 ): NewVariant {
-  const choices = readChosen(row, options)
+  const choices = readChosen(row, options, plan)
   if (typeof choices === 'string') return fail(row, 'variant', choices)
   // V1 files state the sale in the row of the product alone.
   const { list, paid } = readPrices(row, stated, plan)
@@ -302,10 +301,10 @@ function readNumbers(row: FieldRow, plan: NewPlan) {
   }
 }
 
-function readAmountOf(row: FieldRow, field: Field, { sign, clear }: Plan): Amount | undefined {
+function readAmountOf(row: FieldRow, field: Field, plan: Plan): Amount | undefined {
   const cell = row.cell(field) ?? ''
-  if (cell === '' || cell === clear) return undefined
-  return readFileAmount(unguard(cell), sign) ?? fail(row, field, t.importExport.notAmount(cell))
+  if (cell === '' || cell === plan.clear) return undefined
+  return readCellAmount(cell, plan) ?? fail(row, field, t.importExport.notAmount(cell))
 }
 
 function readPriceOf(row: FieldRow, field: Field, plan: NewPlan): Amount | undefined {
@@ -342,7 +341,9 @@ function readCollections(row: FieldRow, plan: Plan): CollectionId[] {
 
 function readCollectionsOf(field: CollectionField, row: FieldRow, plan: Plan): CollectionId[] {
   const idsOf = (name: string) => findCollections(field, name, plan.storeContext)
-  const names = readNames(unguard(row.cell(field) ?? ''), (one) => idsOf(one).length > 0)
+  const names = readNames(row.text(field), (one) => idsOf(one).length > 0, {
+    isEscaped: plan.style.layout === 'own',
+  })
   const rejected: string[] = []
   const found = names.flatMap((name): CollectionId[] => {
     const ids = idsOf(name)

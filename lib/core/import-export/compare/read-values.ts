@@ -2,7 +2,7 @@ import { readCount, readFileAmount, withoutSeparators } from '#lib/core/catalog/
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { ProductOption } from '#lib/core/catalog/product/product.ts'
 import { splitNames, unescapeName } from '../columns/names.ts'
-import { isFormula, unguard } from '../guard.ts'
+import { isFormula } from '../guard.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { flagWords } from './is-same-text.ts'
 import type { Plan } from './plan.ts'
@@ -19,15 +19,22 @@ export function readFlag(cell: string): boolean | undefined {
   return no.has(word) || count === 0 ? false : undefined
 }
 
+export function readCellAmount(
+  cell: string,
+  { style, sign }: Pick<Plan, 'style' | 'sign'>,
+): Amount | undefined {
+  return readFileAmount(style.texts.read(cell), sign)
+}
+
 /** A discount, whose kind is in a column beside it or a percent sign; undefined where it is no amount. */
 export function readDiscountValue(
   text: string,
   mode: string,
-  { sign }: Pick<Plan, 'sign'>,
+  plan: Pick<Plan, 'style' | 'sign'>,
 ): { readonly kind: string; readonly value: Amount } | undefined {
   const isPercent = text.trimEnd().endsWith('%')
   const kind = mode.trim().toLowerCase()
-  const value = readFileAmount(unguard(text).replace(/%\s*$/, ''), sign)
+  const value = readCellAmount(text.replace(/%\s*$/, ''), plan)
   if (value === undefined || (isPercent && kind === 'amount')) return undefined
   return { kind: isPercent ? 'percent' : kind, value }
 }
@@ -53,9 +60,9 @@ export type StockCell =
 /** A quantity, or whether the variant is in stock; a message where the cell is neither. */
 export function readStock(
   cell: string,
-  { sign }: Pick<Plan, 'sign'>,
+  { style, sign }: Pick<Plan, 'style' | 'sign'>,
 ): StockCell | { readonly message: string } {
-  const text = unguard(cell).trim()
+  const text = style.texts.read(cell).trim()
   const count = readCount(text, sign)
   if (count === 'ambiguous') {
     return { message: t.importExport.ambiguousStock(text, withoutSeparators(text)) }
@@ -87,9 +94,13 @@ const errors =
  * A text as it would be written to the store; a message where it cannot be intended. No spreadsheet has touched the
  * products of another store (`isGrouped`).
  */
-export function readText(cell: string, { isGrouped }: Pick<Plan, 'isGrouped'>): TextCell {
+export function readText(
+  cell: string,
+  { isGrouped, style: { texts } }: Pick<Plan, 'isGrouped' | 'style'>,
+): TextCell {
   if (isGrouped !== true) {
-    if (isFormula(cell)) return { message: t.importExport.isFormula(cell.slice(0, 40)) }
+    if (texts.isGuarded && isFormula(cell))
+      return { message: t.importExport.isFormula(cell.slice(0, 40)) }
     if (errors.test(cell.trim())) return { message: t.importExport.isError(cell.trim()) }
   }
   const found = turning.exec(cell)
@@ -98,14 +109,17 @@ export function readText(cell: string, { isGrouped }: Pick<Plan, 'isGrouped'>): 
       message: t.importExport.turnsText(found[0].codePointAt(0)?.toString(16).toUpperCase() ?? ''),
     }
   }
-  return { text: unguard(cell) }
+  return { text: texts.read(cell) }
 }
 
 /** "4,00638E+12": a long code that a spreadsheet read as a number, and truncated. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
 
 /** Like `readText`, for codes that are not numbers. */
-export function readCode(cell: string, plan: Pick<Plan, 'isGrouped' | 'shape'>): TextCell {
+export function readCode(
+  cell: string,
+  plan: Pick<Plan, 'isGrouped' | 'shape' | 'style'>,
+): TextCell {
   const read = readText(cell, plan)
   if ('message' in read) return read
   const text = trimTyped(read.text, plan)
@@ -119,20 +133,34 @@ export function trimTyped(text: string, { shape }: Pick<Plan, 'shape'>): string 
   return shape === 'other' ? text.trim() : text
 }
 
-/** Names separated by semicolons. A known name may contain semicolons, if its parts are no names. */
-export function readNames(text: string, isKnown: (name: string) => boolean): string[] {
-  const parts = splitNames(text, ';')
-  const alone = parts.map((part) => unescapeName(part.trim())).filter((name) => name !== '')
+/**
+ * Names separated by semicolons. A known name may contain semicolons, if its parts are no names: Wix's files escape
+ * nothing.
+ */
+export function readNames(
+  text: string,
+  isKnown: (name: string) => boolean,
+  { isEscaped, trim = (part) => part.trim() }: NameForm,
+): string[] {
+  const parts = isEscaped ? splitNames(text, ';') : text.split(';')
+  const toName = (part: string) => (isEscaped ? unescapeName(trim(part)) : trim(part))
+  const isNamed = (name: string) => name.trim() !== ''
+  const alone = parts.map(toName).filter(isNamed)
   if (alone.every(isKnown)) return alone
   const names: string[] = []
   for (let at = 0; at < parts.length;) {
-    const nameTo = (end: number) => unescapeName(parts.slice(at, end).join(';').trim())
+    const nameTo = (end: number) => toName(parts.slice(at, end).join(';'))
     let end = parts.length
     while (end > at + 1 && !isKnown(nameTo(end))) end -= 1
     names.push(nameTo(end))
     at = end
   }
-  return names.filter((name) => name !== '')
+  return names.filter(isNamed)
+}
+
+interface NameForm {
+  readonly isEscaped: boolean
+  readonly trim?: (part: string) => string
 }
 
 export function readList(text: string): string[] {

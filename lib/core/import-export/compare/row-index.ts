@@ -1,7 +1,6 @@
 import { t } from '#lib/core/i18n/t.ts'
 import { type Field, numbers, type KeyField } from '../columns/fields.ts'
 import type { Sheet } from '../read/sheet.ts'
-import { unguard } from '../guard.ts'
 import type { Plan } from './plan.ts'
 import type { Rejected, FieldRow } from './import-row-context.ts'
 import type { Product, Variant } from '#lib/core/catalog/product/product.ts'
@@ -49,7 +48,7 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
       ragged.set(row, t.importExport.ragged(cells.length, sheet.header.length))
     }
     unread.add(cells)
-    const key = toKey(plan, cells[keyColumn] ?? '')
+    const key = toKey(plan, plan.style.texts.read(cells[keyColumn] ?? ''))
     if (key === '') keyless.push(row)
     else {
       const known = byKey.get(key)
@@ -71,21 +70,23 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
   }
   const named = numbers.filter((n) => columns.has(`optionName${n}`) || columns.has(`infoTitle${n}`))
   const cellsOf = cacheRows(sheet)
+  const cellAt = (row: number, field: Field) => {
+    const at = columns.get(field)
+    if (at === undefined) return undefined
+    const text = cellsOf(row)[at] ?? ''
+    // Spaces alone look like an empty cell.
+    return text.trim() === '' ? '' : text
+  }
   const open = (row: number): FieldRow => ({
     row,
     numbers: named,
-    cell: (field) => {
-      const at = columns.get(field)
-      if (at === undefined) return undefined
-      const text = cellsOf(row)[at] ?? ''
-      // Spaces alone look like an empty cell.
-      return text.trim() === '' ? '' : text
-    },
+    cell: (field) => cellAt(row, field),
+    text: (field) => plan.style.texts.read(cellAt(row, field) ?? ''),
   })
   const found = { ragged, rejected, unread: unread.list(), open }
   if (plan.isGrouped !== true || plan.key === 'id') return { byKey, keyless, ...found }
   const rows = [...[...byKey.values()].flatMap((each) => each.rows), ...keyless]
-  const keyOf = (row: number) => toKey(plan, open(row).cell(plan.key) ?? '')
+  const keyOf = (row: number) => toKey(plan, open(row).text(plan.key))
   const groups = groupRows(
     rows.toSorted((a, b) => a - b),
     open,
@@ -164,8 +165,8 @@ function isPadding(cells: readonly string[], width: number): boolean {
 const wixHandle = 'product_'
 
 /** Wix writes "product_" before the id; ids are compared without case. */
-export function toKey({ key }: Pick<Plan, 'key'>, cell: string): string {
-  const text = unguard(cell).trim()
+export function toKey({ key }: Pick<Plan, 'key'>, named: string): string {
+  const text = named.trim()
   if (key === 'sku' || key === 'barcode') return text
   const plain = text.toLowerCase()
   return plain.startsWith(wixHandle) ? plain.slice(wixHandle.length) : plain
@@ -184,9 +185,9 @@ export function findRows(product: Product, plan: Plan, { byKey, groups }: RowInd
   }
   const targets = new Map<KeyRows, (Variant | undefined)[]>()
   for (const [text, target] of listKeys(product, field)) {
-    const key = toKey(plan, text)
+    const keys = plan.style.texts.readings(text).map((each) => toKey(plan, each))
     // Spreadsheets read 00123 as a number.
-    const named = key === '' ? undefined : (byKey.get(key) ?? byKey.get(withoutZeros(key)))
+    const named = [...keys, ...keys.map(withoutZeros)].flatMap((key) => byKey.get(key) ?? [])[0]
     if (named === undefined) continue
     const known = targets.get(named)
     if (known === undefined) targets.set(named, [target])

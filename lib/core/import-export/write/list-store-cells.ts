@@ -8,7 +8,6 @@ import type { Compared } from '../compare/compare-product.ts'
 import { findMedia } from '../compare/apply-lists.ts'
 import type { Plan } from '../compare/plan.ts'
 import type { FieldRow } from '../compare/import-row-context.ts'
-import { readings } from '../guard.ts'
 import { readFileAmount } from '#lib/core/catalog/amount-text.ts'
 
 /** They have a meaning only together: if one changed, all prices of the row are updated. */
@@ -94,7 +93,7 @@ function showNow(
 ): string | undefined {
   if (field.startsWith('infoText')) {
     // By title: the file may list the sections in another order.
-    const titles = readings(row.cell(`infoTitle${field.slice(-1)}` as Field) ?? '')
+    const titles = style.texts.readings(row.cell(`infoTitle${field.slice(-1)}` as Field) ?? '')
     return product.infoSections?.find(({ title }) => titles.includes(title))?.html
   }
   if (field === 'mediaAlt') return findMedia(product, row)?.altText ?? ''

@@ -1,4 +1,4 @@
-import { guard, guardOnce, mayNeedGuard } from '../guard.ts'
+import { type CellTexts, guardOnce, mayNeedGuard } from '../guard.ts'
 import type { Separator } from '../read/separators.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { findClosing, splitCells } from '../read/split-records.ts'
@@ -14,7 +14,7 @@ export type NewCells = ReadonlyMap<number, ReadonlyMap<number, string>>
 export function replaceCells(
   { text, separator, bounds }: Sheet,
   cells: NewCells,
-  isGuarded: boolean,
+  texts: CellTexts,
 ): string {
   const parts: string[] = []
   let copied = 0
@@ -23,7 +23,7 @@ export function replaceCells(
     for (const [column, from, to] of cutCells(text, separator, start, end)) {
       const cell = columns.get(column)
       if (cell === undefined) continue
-      parts.push(text.slice(copied, from), quote(isGuarded ? guard(cell) : cell, separator))
+      parts.push(text.slice(copied, from), quote(texts.write(cell), separator))
       copied = to
     }
   }

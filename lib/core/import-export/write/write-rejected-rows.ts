@@ -1,5 +1,5 @@
 import { t } from '#lib/core/i18n/t.ts'
-import { guard, guardOnce } from '../guard.ts'
+import { type CellTexts, guard, guardOnce } from '../guard.ts'
 import type { Rejected } from '../compare/import-row-context.ts'
 import type { ReadSheet } from '../read/read-file.ts'
 import type { Sheet } from '../read/sheet.ts'
@@ -13,7 +13,7 @@ export type Reasons = ReadonlyMap<number, readonly string[]>
 /**
  * Rejected rows as they were imported, unknown columns included, with the reason in a last column:
  * the user corrects them and imports them again. Rows of a CSV file are unchanged, except for cells
- * that a spreadsheet would execute. Pasted cells get the separator of the locale. Rows of a
+ * that a spreadsheet would execute, in layouts with guards. Pasted cells get the separator of the locale. Rows of a
  * workbook become a workbook, because its numbers have no decimal sign.
  */
 export async function writeRejectedRows(
@@ -21,6 +21,7 @@ export async function writeRejectedRows(
   reasons: Reasons,
   numbers: ReadonlySet<number>,
   separator: string,
+  { isGuarded }: CellTexts,
 ): Promise<Blob> {
   const rows = [...reasons].toSorted(([one], [other]) => one - other)
   const rejected = rows.map(([row, messages]) => [row, messages.join(' ')] as const)
@@ -34,11 +35,12 @@ export async function writeRejectedRows(
     return new Response(stream, { headers: { 'content-type': workbookType } }).blob()
   }
   const sign = format === 'csv' ? sheet.separator : separator
+  const guarding = (text: string, by: typeof guardOnce) => (isGuarded ? by(text) : text)
   const write = (raw: string, was: readonly string[], cells: readonly string[], last: string) => {
     const text =
       format === 'csv' && cells.length === was.length
-        ? guardRecord(raw, sheet.separator)
-        : cells.map((cell) => quote(guardOnce(cell), sign)).join(sign)
+        ? guarding(raw, (each) => guardRecord(each, sheet.separator))
+        : cells.map((cell) => quote(guarding(cell, guardOnce), sign)).join(sign)
     return `${text}${sign}${quote(guard(last), sign)}\r\n`
   }
   const lines = rejected.map(([row, reason]) =>

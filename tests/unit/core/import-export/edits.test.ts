@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CollectionId, VariantId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { listLines } from '#lib/core/sheet-engine/list-lines.ts'
+import { guardedTexts } from '#lib/core/import-export/guard.ts'
 import type { Plan } from '#lib/core/import-export/compare/plan.ts'
 import { recognise } from '#lib/core/import-export/columns/recognise.ts'
 import { readFileAmount } from '#lib/core/catalog/amount-text.ts'
@@ -363,7 +364,7 @@ test('products that the file does not name are listed, and nothing more', async 
 test('rejected rows are returned unchanged, with the reason in a last column', async () => {
   const read = await csv('SKU,Price,Notes\nMUG-1,ask,"mine, too"\nMUG-2,5,\n')
   const [first = [0, []]] = toReasons(hold(read, [v1]).rejected)
-  const written = await writeRejectedRows(read, new Map([first]), new Set([1]), ';')
+  const written = await writeRejectedRows(read, new Map([first]), new Set([1]), ';', guardedTexts)
   const back = `\uFEFF${await written.text()}`
   expect(back).toBe(
     '\uFEFFSKU,Price,Notes,Reason skipped\r\nMUG-1,ask,"mine, too","“ask” isn’t an amount. Enter only the number, such as 12.50."\r\n',

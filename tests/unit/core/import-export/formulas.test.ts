@@ -6,7 +6,7 @@ import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { StoreContext } from '#lib/core/import-export/columns/store-context.ts'
 import { isForWix } from '#lib/core/import-export/columns/style.ts'
-import { unguard } from '#lib/core/import-export/guard.ts'
+import { guardedTexts, unguard } from '#lib/core/import-export/guard.ts'
 import { readCells } from '#lib/core/import-export/read/read-file.ts'
 import { guardRecord, replaceCells } from '#lib/core/import-export/write/replace-cells.ts'
 import { writeRejectedRows } from '#lib/core/import-export/write/write-rejected-rows.ts'
@@ -118,7 +118,7 @@ describe('a formula after a separator', () => {
     await fc.assert(
       fc.asyncProperty(cells, async (drawn) => {
         const read = await csv(toTable(drawn))
-        const saved = await writeRejectedRows(read, reasons, new Set([1]), ';')
+        const saved = await writeRejectedRows(read, reasons, new Set([1]), ';', guardedTexts)
         const text = await saved.text()
         expectNoFormula(text)
         const back = (await csv(text)).sheet
@@ -132,7 +132,7 @@ describe('a formula after a separator', () => {
 
   it('is not among pasted rows', async () => {
     const pasted = readCells(`SKU\tName\nA-1\tMug;=1+1;x\n`)
-    const saved = await writeRejectedRows(pasted, reasons, new Set([1]), ',')
+    const saved = await writeRejectedRows(pasted, reasons, new Set([1]), ',', guardedTexts)
     expectNoFormula(await saved.text())
     expect(await saved.text()).toContain("A-1,Mug;'=1+1;x,")
   })
@@ -141,7 +141,7 @@ describe('a formula after a separator', () => {
     await fc.assert(
       fc.asyncProperty(names, async (name) => {
         const { sheet } = await csv('SKU;Name\nA-1;Mug\n')
-        expectNoFormula(replaceCells(sheet, new Map([[0, new Map([[1, name]])]]), true))
+        expectNoFormula(replaceCells(sheet, new Map([[0, new Map([[1, name]])]]), guardedTexts))
       }),
     )
   })

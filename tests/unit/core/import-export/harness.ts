@@ -2,7 +2,7 @@ import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { listKeys, recognise } from '#lib/core/import-export/columns/recognise.ts'
 import type { StoreContext } from '#lib/core/import-export/columns/store-context.ts'
-import { isForWix, type Layout, styleOf } from '#lib/core/import-export/columns/style.ts'
+import { type Layout, styleOf } from '#lib/core/import-export/columns/style.ts'
 import { defaultFields, readOwnHeaders } from '#lib/core/import-export/columns/default-columns.ts'
 import { compareSheet, type Comparison } from '#lib/core/import-export/compare/comparison.ts'
 import type { ImportError } from '#lib/core/import-export/compare/import-row-context.ts'
@@ -38,7 +38,7 @@ export function writeCsv(
   const numbers = numberColumns(columns)
   const rows = products.flatMap((product) => toRows(product, columns, style, storeFacts))
   const lines = [header.map(([name]) => name), ...rows]
-  const guarded = { ...form, isGuarded: form.isGuarded && !isForWix(layout) }
+  const guarded = { ...form, isGuarded: form.isGuarded && style.texts.isGuarded }
   return beginCsv(form) + lines.map((line) => writeRow(line, numbers, guarded)).join('')
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectionId, VariantId } from '#lib/core/catalog/ids.ts'
 import { readFileAmount } from '#lib/core/catalog/amount-text.ts'
+import { guardedTexts } from '#lib/core/import-export/guard.ts'
 import { readCells, readFile, type ReadSheet } from '#lib/core/import-export/read/read-file.ts'
 import {
   workbookType,
@@ -182,7 +183,7 @@ describe('rejected rows', () => {
     [1, ['Nobody knows.']],
   ])
   const again = async (read: ReadSheet, name: string) => {
-    const written = await writeRejectedRows(read, reasons, new Set([1]), ';')
+    const written = await writeRejectedRows(read, reasons, new Set([1]), ';', guardedTexts)
     return [written, await readFile(name, await written.bytes())] as const
   }
   test('stay a workbook if they came from one, and its numbers stay numbers', async () => {
