@@ -144,7 +144,6 @@ export function readNames(
 ): string[] {
   const parts = isEscaped ? splitNames(text, ';') : text.split(';')
   const toName = (part: string) => (isEscaped ? unescapeName(trim(part)) : trim(part))
-  const isNamed = (name: string) => name.trim() !== ''
   const alone = parts.map(toName).filter(isNamed)
   if (alone.every(isKnown)) return alone
   const names: string[] = []
@@ -157,6 +156,8 @@ export function readNames(
   }
   return names.filter(isNamed)
 }
+
+const isNamed = (name: string) => name.trim() !== ''
 
 interface NameForm {
   readonly isEscaped: boolean

@@ -147,7 +147,7 @@ async function readByOthers(file: Blob, format: 'csv' | 'xlsx') {
   const [header = [], ...rows] = lines
   return rows
     .filter((row) => row.length === header.length)
-    .map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at] ?? ''])))
+    .map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ''])))
 }
 
 /** The texts of the store as a file of Wix has them, row by row. */
@@ -182,12 +182,12 @@ function listTexts({ products, collections, slugs }: Built, layout: Layout) {
     const rows = options.length === 0 ? [] : variants
     return [
       own,
-      ...rows.map(({ sku, choices }) => ({
-        sku,
-        ...Object.fromEntries(
-          options.map((option, at) => [`${choicesColumn}${at + 1}`, choices[option.name]]),
-        ),
-      })),
+      ...rows.map(({ sku, choices }) =>
+        Object.fromEntries([
+          ['sku', sku],
+          ...options.map((option, at) => [`${choicesColumn}${at + 1}`, choices[option.name]]),
+        ]),
+      ),
     ]
   })
 }
@@ -239,17 +239,12 @@ test('it makes the same texts in another store', async () => {
               ribbon: product.ribbon,
             }).filter(([, value]) => value !== '')
             const { name, options, infoSections, collectionIds, variants } = product
-            return {
-              name,
-              options,
-              collectionIds,
-              ...Object.fromEntries(texts),
-              ...(layout === 'wix-v1' && infoSections?.length ? { infoSections } : {}),
-              variants: (options.length === 0 ? [] : variants).map(({ choices, sku }) => ({
-                choices,
-                ...(sku === '' ? {} : { sku }),
-              })),
-            }
+            const infos = layout === 'wix-v1' && infoSections?.length ? { infoSections } : {}
+            const sold = (options.length === 0 ? [] : variants).map(({ choices, sku }) =>
+              sku === '' ? { choices } : { choices, sku },
+            )
+            const own = { name, options, collectionIds, variants: sold }
+            return Object.assign(own, infos, Object.fromEntries(texts))
           }),
         )
       },
@@ -257,6 +252,11 @@ test('it makes the same texts in another store', async () => {
     runs,
   )
 }, 600_000)
+
+function toStore(named: string): Built {
+  const products = [buildProduct({ id: productId(1), name: named, infoSections: [] })]
+  return { products, collections: new Map(), slugs: new Map() }
+}
 
 test('an apostrophe that is added to or removed from a text in Wix’s files is a change', async () => {
   await fc.assert(
@@ -267,10 +267,6 @@ test('an apostrophe that is added to or removed from a text in Wix’s files is 
       fc.constantFrom(...formats),
       async (name, isAdded, layout, format) => {
         const [now, next] = isAdded ? [name, `'${name}`] : [`'${name}`, name]
-        const toStore = (named: string) => {
-          const products = [buildProduct({ id: productId(1), name: named, infoSections: [] })]
-          return { products, collections: new Map(), slugs: new Map() }
-        }
         const file = await write(toStore(next), layout, format)
         const held = toStore(now)
         const { changes } = await importInto(held, held.products, file, format, 'v1')
