@@ -12,7 +12,8 @@ import { readPackages } from './lib/dev/licenses/read-packages.ts'
 import { writeBill } from './lib/dev/licenses/write-bill.ts'
 import { writeNotices } from './lib/dev/licenses/write-notices.ts'
 import { packWords } from './lib/dev/pack-words.ts'
-import { splitScript, splitWorker } from './lib/dev/split-builds.ts'
+import { shareTexts, writeTexts } from './lib/dev/share-texts.ts'
+import { splitWorker } from './lib/dev/split-builds.ts'
 import { startChunkLoader } from '#lib/extension/browser/start-chunk-loader.ts'
 
 /*
@@ -60,10 +61,7 @@ const popup = ['entrypoints/popup/main.tsx', 'lib/extension/queries/open-local-i
  * pages have and the search, in one file each.
  */
 const popupFiles = [
-  groupImports('first-rows', [
-    'entrypoints/popup/static-shell.ts',
-    'lib/core/i18n/locales/en/index.ts',
-  ]),
+  groupImports('first-rows', ['entrypoints/popup/static-shell.ts']),
   groupImports('shared', popup, ['entrypoints/options/main.tsx']),
   groupImports('search', popup),
 ]
@@ -139,7 +137,7 @@ export default defineConfig({
     content_security_policy: { extension_pages: writePolicy(command === 'serve') },
     web_accessible_resources: [
       // The content script imports the panel, which imports its language. Chromium refuses that with a dynamic URL.
-      { resources: ['panel.js', 'panel-*.js'], matches: ['https://manage.wix.com/*'] },
+      { resources: ['panel.js', 'texts-*.js'], matches: ['https://manage.wix.com/*'] },
     ],
     ...(browser === 'firefox'
       ? {
@@ -170,11 +168,14 @@ export default defineConfig({
   },
   hooks: {
     'build:before': () => bundled.clear(),
+    async 'build:publicAssets'(_, files) {
+      files.push(...(await writeTexts()))
+    },
     'build:done': ({ config }, { manifest }) => describePackages(config.outDir, manifest.version),
     'vite:build:extendConfig'([entrypoint], config) {
       if (entrypoint?.type === 'background') splitWorker(config, String(startChunkLoader))
-      else if (entrypoint?.type === 'unlisted-script') splitScript(config, entrypoint.name)
-      else if (entrypoint?.inputPath.endsWith('.html')) nameShort(config)
+      else config.plugins?.push(shareTexts())
+      if (entrypoint?.inputPath.endsWith('.html')) nameShort(config)
     },
   },
   // Without a target, CSS is rewritten for browsers older than those that the manifests allow.

@@ -5,8 +5,8 @@ type CodeSplittingGroup = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >[number]
 
-// Each page has styles of its own, and each language is loaded when it is shown.
-const isSeparate = /[/\\]locales[/\\]|[.]css$/
+// Each page has styles of its own.
+const isSeparate = /[.]css$/
 
 /**
  * Puts what these modules import, recursively, into one file: the bundler makes a file for each set of

@@ -76,22 +76,3 @@ export function splitWorker(config: InlineConfig, start: string): void {
   options.checks = { ...options.checks, ineffectiveDynamicImport: false }
   options.output = { ...options.output, exports: 'named', chunkFileNames: 'chunk-[name].js' }
 }
-
-/**
- * Builds a module script so that each `import()` in it becomes a separate file, `NAME-PART.js`: of all
- * languages only the one in use is loaded. WXT would build one classic script with everything in it.
- */
-export function splitScript(config: InlineConfig, name: string): void {
-  const { build } = config
-  const output = build?.rollupOptions?.output
-  if (!build?.lib || output === undefined || Array.isArray(output)) {
-    throw new TypeError(`The build of ${name} has an unknown configuration.`)
-  }
-  build.rollupOptions = {
-    ...build.rollupOptions,
-    input: build.lib.entry as string,
-    output: { ...output, format: 'es', chunkFileNames: `${name}-[name].js` },
-  }
-  build.lib = false
-  build.modulePreload = false
-}

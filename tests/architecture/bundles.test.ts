@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { languages } from '#lib/core/i18n/languages.ts'
+import { listSpecifiers } from './import-graph.ts'
 
 const root = resolve(import.meta.dirname, '../../.output')
 const builds = ['chrome-mv3', 'firefox-mv3']
@@ -55,6 +57,19 @@ const holding = (build: string, text: string) =>
   bundles
     .filter((bundle) => bundle.build === build && bundle.text.includes(text))
     .map(({ file }) => file)
+
+/** The guide quotes texts. */
+const isGuide = (file: string) => /^chunks\/(?:english|german|french)\.js$/.test(file)
+
+const escaped = /\\x([\da-f]{2})|\\u([\da-f]{4})/gi
+
+/** What a script has between quotation marks, as it is read: minified, no-break spaces are escaped. */
+function listQuoted(text: string): Set<string> {
+  const readable = text.replaceAll(escaped, (_, short?: string, long?: string) =>
+    String.fromCodePoint(Number.parseInt(short ?? long ?? '', 16)),
+  )
+  return new Set(readable.split(/["'`]/))
+}
 
 describe.each(builds)('the built files of %s', (build) => {
   it('contain the host of the API in one file only, of the worker', () => {
@@ -117,13 +132,36 @@ describe.each(builds)('the built files of %s', (build) => {
       const { text } = bundles.find((one) => one.build === build && one.file === `chunks/${file}`)!
       return [...text.matchAll(/\bfrom\s*"\.\/([^"]+\.js)"/g)].map(([, imported]) => imported ?? '')
     }
-    for (const file of ['en.js', 'de.js', 'fr.js']) {
-      expect(importsOf(file).filter((imported) => !first.includes(imported))).toEqual([])
+    for (const { code } of languages) {
+      const file = `texts-${code}.js`
+      const texts = bundles.find((one) => one.build === build && one.file === file)
+      expect(listSpecifiers(file, texts!.text)).toEqual([])
     }
     const later = ['main.js', 'open-local-index.js', 'search.js', 'shared.js'].flatMap(importsOf)
     const others = later.filter((imported) => !first.includes(imported))
     expect([...new Set(others)].toSorted()).toEqual(['search.js', 'shared.js'])
   })
+
+  it.each(languages)(
+    'contain the texts of $code once for the worker and once for everything else',
+    async ({ code, load }) => {
+      const areas: Record<string, Record<string, unknown>> = await load()
+      const sentences = Object.values(areas)
+        .flatMap((area) => Object.values(area))
+        .filter((text) => typeof text === 'string' && /^[^"'`\\\n]{40,}$/.test(text))
+      const scripts = bundles
+        .filter((bundle) => bundle.build === build && !isGuide(bundle.file))
+        .map(({ file, text }) => ({ file, quoted: listQuoted(text) }))
+      // A text that is composed of others is nowhere as a whole.
+      const locations = sentences
+        .map((text) => scripts.filter(({ quoted }) => quoted.has(text as string)))
+        .filter((found) => found.length > 0)
+        .map((found) => found.map(({ file }) => file).join(' '))
+      expect(locations.length).toBeGreaterThan(600)
+      const ofWorker = code === 'en' ? 'background.js' : `chunk-${code}.js`
+      expect([...new Set(locations)]).toEqual([`${ofWorker} texts-${code}.js`])
+    },
+  )
 
   it('contain no address that is not https', () => {
     const plain = bundles.filter(

@@ -50,7 +50,7 @@ const both = {
   },
   // With a dynamic address (use_dynamic_url) Chromium refuses to import the panel.
   web_accessible_resources: [
-    { resources: ['panel.js', 'panel-*.js'], matches: ['https://manage.wix.com/*'] },
+    { resources: ['panel.js', 'texts-*.js'], matches: ['https://manage.wix.com/*'] },
   ],
   action: { default_title: 'Shelfside', default_popup: 'popup.html' },
   options_ui: { open_in_tab: true, page: 'options.html' },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { build } from 'wxt'
+import { writeTexts } from '#lib/dev/share-texts.ts'
 import * as english from '#lib/core/i18n/locales/en/index.ts'
 
 /*
@@ -25,4 +26,15 @@ function writePseudo(): string {
   ].join('\n')
 }
 
-await build({ root, outDir, outDirTemplate: 'pseudo', vite: () => ({ plugins: [pseudoTexts] }) })
+await build({
+  root,
+  outDir,
+  outDirTemplate: 'pseudo',
+  vite: () => ({ plugins: [pseudoTexts] }),
+  // Takes the place of the hook in wxt.config.ts.
+  hooks: {
+    async 'build:publicAssets'(_, files) {
+      files.push(...(await writeTexts([pseudoTexts])))
+    },
+  },
+})

@@ -8,6 +8,9 @@ import type { Plan } from './plan.ts'
 import { readNames, readOptionKind, splitColour, trimTyped } from './read-values.ts'
 import type { FieldRow } from './import-row-context.ts'
 
+/** A space after each separator, as people write lists, and none elsewhere at the edge of a name. */
+const typedList = /^[^\s;](?:[^;]*[^\s;])?(?:; [^\s;](?:[^;]*[^\s;])?)+$/
+
 /** An option of a new product, and the number of the columns that contain its choices, if any. */
 export interface NamedOption extends ProductOption {
   readonly column: (typeof numbers)[number] | undefined
@@ -34,9 +37,12 @@ export function readOptions(
     // Wix escapes nothing: the rows of the variants show which semicolons are part of a choice.
     const chosen = new Set(variants.map((each) => trim(each.text(field))))
     const isChosen = (text: string) => chosen.has(text)
-    const texts = readNames(row.text(field), isChosen, {
+    const cell = row.text(field)
+    const isTyped = typedList.test(cell)
+    const texts = readNames(cell, isChosen, {
       isEscaped: false,
-      trim: (part) => (!isChosen(part) && isChosen(part.trim()) ? part.trim() : trim(part)),
+      trim: (part) =>
+        !isChosen(part) && (isTyped || isChosen(part.trim())) ? part.trim() : trim(part),
     })
     const kind = readOptionKind(type)
     if (name === '' && texts.length === 0) continue
