@@ -205,10 +205,11 @@ async function completeRows(
       ? withSlugs
       : flagDuplicates(withSlugs, await store.findSkus(skus, signal), store.catalog)
   const flagged = await flagSharedOptions(store, unique, signal)
-  return flagged.map((row) => {
-    const flags = withoutSwitchedOff(row.flags, limits)
-    return flags === row.flags ? row : { ...row, flags }
-  })
+  return flagged.map((row) => withFlags(row, withoutSwitchedOff(row.flags, limits)))
+}
+
+function withFlags(row: PreviewRow, flags: PreviewRow['flags']): PreviewRow {
+  return flags === row.flags ? row : { ...row, flags }
 }
 
 async function flagSharedOptions(

@@ -109,6 +109,10 @@ function listMoves(row: JobRow): ReadonlySet<string> {
 
 const isMove = (path: Path) => /^(?:inc|dec)rementBy$/.test(String(path.at(-1)))
 
+/** The tags that hold the search title and description; a script is none of them. */
+const isTagOfText = (path: Path, value: unknown) =>
+  /seoData,tags,\d+,(?:type,(?:title|meta)|props,name,description)$/.test([...path, value].join())
+
 /** Words of the interface of Wix, and the ids by which it names what it has: no values of a product. */
 function isForm(path: Path, value: unknown): boolean {
   if (typeof value === 'boolean' || value === '' || value === null) return true
@@ -117,6 +121,7 @@ function isForm(path: Path, value: unknown): boolean {
     /^(?:revision|fields?|fieldMask|paths|reason|idempotencyKey|appNamespace|productType|optionType)$/.test(
       key,
     ) ||
+    isTagOfText(path, value) ||
     (/(?:^id|Ids?)$/.test(key) && typeof value === 'string' && !/media/i.test(String(path))) ||
     (typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value))
   )

@@ -180,6 +180,9 @@ function take(
   return addEdits(history, [{ product, set, stock: does.stock }])
 }
 
+const fiveExact = { field: 'quantity', value: 5, stock: 'exact' } as const
+const exactly = (page: number) => ({ page, shirt: 0, variant: 0, from: 0, does: fiveExact })
+
 const surfaces = ['workbench', 'side-panel', 'popup'] as const
 
 test('they also agree how a quantity is meant, whose price paid was entered, the job and the place', () => {
@@ -225,6 +228,21 @@ test('they also agree how a quantity is meant, whose price paid was entered, the
         if (left !== undefined) expect(left.name).toBe('Shirt')
       }
     }),
-    { numRuns: iterations(100, 1_000, 10_000) },
+    {
+      numRuns: iterations(100, 1_000, 10_000),
+      examples: [
+        // A difference is entered beside an exact quantity that its page has not received.
+        [[exactly(1), { ...exactly(0), does: { ...fiveExact, stock: 'difference' } }]],
+        // A discard crosses an entry of another page.
+        [
+          [
+            exactly(1),
+            { ...exactly(0), from: 1, does: 'receive' },
+            { ...exactly(1), does: 'discard' },
+            { ...exactly(0), does: { field: 'listPrice', value: '18', stock: undefined } },
+          ],
+        ],
+      ],
+    },
   )
 })
