@@ -115,12 +115,22 @@ async function readPart(archive: Archive, part: ManifestPart): Promise<readonly 
   return documents
 }
 
+/** Levels of a document. Recorded answers have at most 15; what reads a document calls itself for each. */
+const maxLevels = 100
+
 function parseLine(line: string): ProductDocument {
   try {
-    return parseProductDocument(JSON.parse(line)) ?? reject(t.restore.fileDamaged)
+    const parsed: unknown = JSON.parse(line)
+    if (isDeeper(parsed, maxLevels)) reject(t.restore.fileDamaged)
+    return parseProductDocument(parsed) ?? reject(t.restore.fileDamaged)
   } catch {
     return reject(t.restore.fileDamaged)
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1))
 }
 
 async function readText(archive: Archive, path: string, max: number): Promise<string> {

@@ -39,6 +39,8 @@ const zip = (changes: Record<string, string | Uint8Array | undefined>) => {
   return zipSync(Object.fromEntries(changed))
 }
 
+const nest = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+
 /** A file whose manifest was changed and hashed again. */
 async function withManifest(change: (manifest: Record<string, unknown>) => object) {
   const text = JSON.stringify(change(JSON.parse(textOf('manifest.json')) as never))
@@ -174,6 +176,11 @@ describe('a file that is not whole', () => {
           const [part, ...rest] = manifest['parts'] as object[]
           return { ...manifest, parts: [{ ...part, path: 'manifest.json' }, ...rest] }
         }),
+      () => t.restore.fileDamaged,
+    ],
+    [
+      'a file whose product nests deeper than any that a store returned',
+      () => write([{ ...documentOf(1, 'State'), content: { a: nest(2_000) } }]),
       () => t.restore.fileDamaged,
     ],
   ])('%s is refused with one sentence', async (_name, content, sentence) => {
