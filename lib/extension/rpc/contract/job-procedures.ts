@@ -42,9 +42,6 @@ export interface AppliedLimits extends GuardrailLimits {
   /** The key of the vault did not sign the stored limits. */
   readonly changedOutside?: boolean | undefined
 }
-const appliedLimits = z.lazy(() =>
-  z.strictObject({ ...limitFields(), changedOutside: z.optional(z.boolean()) }),
-)
 
 /** Edits: their previews, jobs and recipes. */
 export const jobProcedures = {
@@ -238,7 +235,7 @@ export const jobProcedures = {
     kind: 'read',
     callers: page,
     input: () => nothing,
-    output: () => appliedLimits,
+    output: () => z.strictObject({ ...limitFields(), changedOutside: z.optional(z.boolean()) }),
   }),
   'guardrails.write': procedure({
     kind: 'command',

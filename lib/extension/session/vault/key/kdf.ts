@@ -32,20 +32,22 @@ const between = (min: number, max: number) => z.int().check(z.gte(min), z.lte(ma
  * The lower limits are OWASP's (Password Storage Cheat Sheet): lowered parameters must not yield a key that is
  * cheap to guess. Above the upper limits, unlocking would take too long.
  */
-export const kdfShape = z.discriminatedUnion('name', [
-  z.strictObject({
-    name: z.literal('argon2id'),
-    m: between(19_456, 1_048_576),
-    t: between(2, 16),
-    p: between(1, 16),
-    salt,
-  }),
-  z.strictObject({
-    name: z.literal('pbkdf2-sha256'),
-    i: between(600_000, 10_000_000),
-    salt,
-  }),
-])
+export const kdfShape = z.lazy(() =>
+  z.discriminatedUnion('name', [
+    z.strictObject({
+      name: z.literal('argon2id'),
+      m: between(19_456, 1_048_576),
+      t: between(2, 16),
+      p: between(1, 16),
+      salt,
+    }),
+    z.strictObject({
+      name: z.literal('pbkdf2-sha256'),
+      i: between(600_000, 10_000_000),
+      salt,
+    }),
+  ]),
+)
 
 /** For a new passphrase: 64 MiB, three passes, one lane. */
 export function createArgon2Kdf(random: RandomBytes): Argon2Kdf {
