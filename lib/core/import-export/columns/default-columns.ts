@@ -1,3 +1,4 @@
+import { openOnce } from '#lib/core/base/open-once.ts'
 import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
 import { languages } from '#lib/core/i18n/languages.ts'
 import { codeKeys, type Field, numberKeys, flagKeys, type PlainField, textKeys } from './fields.ts'
@@ -46,14 +47,13 @@ export interface OwnHeaders {
   readonly stockHeads: ReadonlyMap<string, 'stock' | 'stockSeen'>
 }
 
-let defaultHeaders: Promise<OwnHeaders> | undefined
-
 /**
  * Our headers in every language, reduced to letters and digits: a colleague may use another
  * language.
  */
-export function readOwnHeaders(): Promise<OwnHeaders> {
-  defaultHeaders ??= Promise.all(languages.map(({ load }) => load())).then((locales) => ({
+export const readOwnHeaders = openOnce(async (): Promise<OwnHeaders> => {
+  const locales = await Promise.all(languages.map(({ load }) => load()))
+  return {
     fields: new Map(
       locales.flatMap(({ importExport, fields }) =>
         defaultFields.map(
@@ -67,9 +67,8 @@ export function readOwnHeaders(): Promise<OwnHeaders> {
         [toLetters(importExport.stockSeenAt('')), 'stockSeen'] as const,
       ]),
     ),
-  }))
-  return defaultHeaders
-}
+  }
+})
 
 export function toLetters(header: string): string {
   return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -24,16 +24,19 @@ export interface TextChange {
 /** A template needs the product, not only the text. */
 export type PlainStep = Exclude<TextStep, { readonly by: 'template' }>
 
-const known = new WeakMap<PlainStep, Result<TextChange, string>>()
+const known = new WeakMap<PlainStep, TextChange>()
 
 /**
  * Compiled once per step, whatever the number of products; fails with a message if the step is
  * invalid.
  */
 export function readTextStep(step: PlainStep): Result<TextChange, string> {
-  const ready = known.get(step) ?? buildTextChange(step)
-  known.set(step, ready)
-  return ready
+  const ready = known.get(step)
+  if (ready !== undefined) return ok(ready)
+  const built = buildTextChange(step)
+  // A failure is not kept: its message is in the language of the moment.
+  if (built.ok) known.set(step, built.value)
+  return built
 }
 
 function buildTextChange(step: PlainStep): Result<TextChange, string> {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PlainStep, readTextStep } from '#lib/core/operations/text/text-step.ts'
+import { setLanguage } from '#lib/core/i18n/set-language.ts'
 import { iterations } from '#tests/iterations.ts'
 
 function change(step: PlainStep) {
@@ -166,4 +167,14 @@ describe('A description', () => {
       ),
     )
   })
+})
+
+test('says what is wrong with a step in the language of the moment', async () => {
+  const step: PlainStep = replace('', 'x')
+  const english = readTextStep(step)
+  await setLanguage('de')
+  const german = readTextStep(step)
+  await setLanguage('en')
+  expect(english.ok || german.ok).toBe(false)
+  expect(german).not.toEqual(english)
 })
