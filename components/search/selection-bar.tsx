@@ -2,6 +2,7 @@ import { ChevronUp, FileSpreadsheet, Tag, X } from 'lucide-react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { nameKeys } from '#components/ui/name-keys.ts'
 import { writeRoute } from '#components/shell/workbench-route.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
@@ -73,7 +74,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <FileSpreadsheet size={16} aria-hidden />
         </IconButton>
       )}
-      <Button variant="primary" title={t.search.changeKeys} onClick={props.onChangePrices}>
+      <Button variant="primary" title={nameKeys('Mod+Enter')} onClick={props.onChangePrices}>
         <Tag size={14} aria-hidden />
         {t.search.changeProducts}
       </Button>

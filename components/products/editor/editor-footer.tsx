@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Kbd } from '#components/ui/kbd.tsx'
+import { KeyNames } from '#components/ui/key-names.tsx'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { ProductName } from '#components/rows/product-name.tsx'
@@ -90,7 +90,7 @@ export function EditorFooter(props: EditorFooterProps) {
                 onClick={onReview}
               >
                 {isSaving ? t.product.saving : t.product.review}
-                <Kbd>{t.product.saveKey}</Kbd>
+                <KeyNames chord="Mod+S" />
               </Button>
             </>
           )}

@@ -16,15 +16,10 @@ import {
   Undo2,
   Unlink,
 } from 'lucide-react'
+import { isMac, nameKeys } from '#components/ui/name-keys.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { type Level, levels, type Tool, type ToolStates } from './commands.ts'
 import { toolKeys } from './edit-keys.ts'
-
-const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
-
-const signs: Readonly<Record<string, string>> = isApple
-  ? { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
-  : { Mod: 'Ctrl' }
 
 interface EditorToolsProps {
   readonly tools: ToolStates | undefined
@@ -135,14 +130,18 @@ export function EditorTools({ tools, isDisabled, onUse, onLevel, onLink }: Edito
 
 /** A tooltip with the shortcut: "Bold (Ctrl + B)". Keys have ProseMirror's names. */
 function showKeys(label: string, keys: string | undefined): string {
-  if (keys === undefined) return label
-  const names = keys
+  return keys === undefined ? label : `${label} (${nameKeys(toChord(keys))})`
+}
+
+/** "Mod-Shift-x" as a chord of the key lists: "Mod+Shift+X". */
+function toChord(keys: string): string {
+  return keys
     .split('-')
-    .map((key) => signs[key] ?? key.toUpperCase().replace('SHIFT', 'Shift'))
-  return `${label} (${names.join(isApple ? ' ' : ' + ')})`
+    .map((key) => (key.length === 1 ? key.toUpperCase() : key))
+    .join('+')
 }
 
 /** The shortcut for screen readers. */
 function readKeys(keys: string | undefined): string | undefined {
-  return keys?.replace('Mod', isApple ? 'Meta' : 'Control').replaceAll('-', '+')
+  return keys?.replace('Mod', isMac() ? 'Meta' : 'Control').replaceAll('-', '+')
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/shell/error-notice.tsx'
+import { nameKeys } from '#components/ui/name-keys.ts'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
@@ -144,7 +145,7 @@ export function EditsBar(props: EditsBarProps) {
         <Button
           ref={reviewRef}
           variant="primary"
-          title="Ctrl + Enter"
+          title={nameKeys('Mod+Enter')}
           busy={preview.isPending}
           disabled={values === 0}
           onClick={review}

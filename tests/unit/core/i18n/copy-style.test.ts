@@ -86,6 +86,8 @@ const rules: Readonly<Record<string, (text: EnglishText) => boolean>> = {
     !isPart && text !== text.trim(),
   'has ID, SKU and URL in capitals': (each) =>
     !showsInput(each) && /(?<![\w:"“-])(?:ids?|skus?|urls?)(?![\w:=-])/.test(each.text),
+  'leaves the names of keys to the keyboard of the platform': ({ key, text }) =>
+    /\bCtrl\b/.test(text) && !key.startsWith('keyNames.'),
   'is in sentence case': ({ key, text }) =>
     !/\.(?:example|case)\//.test(key) &&
     [...text.matchAll(/(?<=[\p{Ll},] )\p{Lu}[\p{L}\d]*/gu)].some(([word]) => !names.has(word)),
@@ -158,6 +160,7 @@ describe('a rule', () => {
     ['has no space before a percent sign', '+7\u00A0%'],
     ['begins and ends without a space, as no sentence is glued from parts', ', then '],
     ['has ID, SKU and URL in capitals', 'Site id'],
+    ['leaves the names of keys to the keyboard of the platform', 'Ctrl + Enter'],
     ['is in sentence case', 'Safety Checks'],
   ])('“%s” finds “%s”', (rule, text) => {
     expect(rules[rule]?.({ key: 'planted.text', text, isPart: false })).toBe(true)

@@ -27,7 +27,6 @@ export const product: Texts['product'] = {
   discard: 'Verwerfen',
   discardNow: 'Änderungen verwerfen',
   review: 'Prüfen',
-  saveKey: 'Strg S',
   conflictTitle: 'Dieses Produkt wurde inzwischen geändert',
   conflictHint: 'Nichts wurde überschrieben. Für jedes Feld den Wert wählen, der gelten soll.',
   conflictBase: 'Vorher',

@@ -80,7 +80,6 @@ export const search: Texts['search'] = {
   keySelectAll: 'alle Treffer auswählen',
   keyChange: 'Sammelbearbeitung',
   keyCommands: 'Befehle',
-  changeKeys: 'Strg + Eingabe',
   tabKey: 'Tab',
 }
 

@@ -27,7 +27,6 @@ export const product = {
   discard: 'Discard',
   discardNow: 'Discard changes',
   review: 'Review',
-  saveKey: 'Ctrl S',
   conflictTitle: 'This product changed in the meantime',
   conflictHint: 'Nothing was overwritten. Choose which value to keep for each field.',
   conflictBase: 'Before',

@@ -78,7 +78,6 @@ export const search = {
   keySelectAll: 'select all matching',
   keyChange: 'bulk edit',
   keyCommands: 'commands',
-  changeKeys: 'Ctrl + Enter',
   tabKey: 'Tab',
 }
 

@@ -26,7 +26,6 @@ export const product: Texts['product'] = {
   discard: 'Abandonner',
   discardNow: 'Abandonner les changements',
   review: 'Vérifier',
-  saveKey: 'Ctrl S',
   conflictTitle: 'Ce produit a changé entre-temps',
   conflictHint: 'Rien n’a été écrasé. Choisissez la valeur à garder pour chaque champ.',
   conflictBase: 'Avant',

@@ -81,7 +81,6 @@ export const search: Texts['search'] = {
   keySelectAll: 'sélectionner tous les résultats',
   keyChange: 'modification groupée',
   keyCommands: 'commandes',
-  changeKeys: 'Ctrl + Entrée',
   tabKey: 'Tab',
 }
 
