@@ -153,7 +153,7 @@ interface NoActivityProps {
 
 /** Why the list is empty, and how to receive changes sooner. */
 function NoActivity({ siteId, onClearFilters, onFindProducts }: NoActivityProps) {
-  const { data: relay } = useQuery(relayQuery(siteId))
+  const { data: relay, isPending } = useQuery(relayQuery(siteId))
   const { openSetting } = usePageActions()
   if (onClearFilters !== undefined) {
     return (
@@ -164,6 +164,7 @@ function NoActivity({ siteId, onClearFilters, onFindProducts }: NoActivityProps)
       />
     )
   }
+  if (isPending) return <ActivitySkeleton />
   return (
     <EmptyState
       icon={Activity}

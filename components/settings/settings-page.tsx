@@ -1,5 +1,14 @@
 import { BookOpen } from 'lucide-react'
-import { Fragment, lazy, Suspense, useLayoutEffect } from 'react'
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import {
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { toFragment } from '#components/guide/guide-address.ts'
 import { Logo } from '#components/shell/logo.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
@@ -7,6 +16,7 @@ import { useFragment } from '#components/shell/use-fragment.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { isDemo } from '#lib/extension/app/demo.ts'
 import { t } from '#lib/core/i18n/t.ts'
+import { VaultCard } from '#components/vault/vault-card.tsx'
 import { Card } from './card.tsx'
 import { type SectionName, sectionIcons, sectionNames, sectionTitle } from './sections.ts'
 import { findSection, settingCards } from './setting-cards.ts'
@@ -18,10 +28,12 @@ const OtherSection = lazy(async () => {
   const { OtherSection: section } = await import('./other-section.tsx')
   return { default: section }
 })
-const VaultCard = lazy(async () => {
-  const { VaultCard: card } = await import('#components/vault/vault-card.tsx')
-  return { default: card }
-})
+
+/** Answers are local; a page that waits for one longer shows what it has. */
+const maxWaitMs = 1000
+/** An answer may let a card in that asks something itself. */
+const quietMs = 50
+const unanswered = { predicate: ({ state }: Query) => state.data === undefined }
 
 /** The options page: stores and their keys, and all settings. */
 export function SettingsPage() {
@@ -53,22 +65,43 @@ export function SettingsPage() {
 }
 
 function Section({ name }: { readonly name: SectionName }) {
-  if (name === 'stores') {
-    return (
-      <>
-        <Card>
-          <SitesSettings />
-        </Card>
-        <Lock />
-        <ShowCard />
-      </>
-    )
-  }
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>
-      <OtherSection name={name} />
-      <ShowCard />
+      <FirstAnswers>
+        {name === 'stores' ? (
+          <>
+            <Card>
+              <SitesSettings />
+            </Card>
+            <Lock />
+          </>
+        ) : (
+          <OtherSection name={name} />
+        )}
+      </FirstAnswers>
     </Suspense>
+  )
+}
+
+/** Shows the cards once each has its first answer, so that none moves after it was painted. */
+function FirstAnswers({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient()
+  const waiting = useIsFetching(unanswered)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (waiting > 0 || client.isFetching(unanswered) > 0) return
+    const timer = setTimeout(() => setShown(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [client, waiting])
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), maxWaitMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <div className={clsx('contents', !isShown && 'invisible')}>{children}</div>
+      {isShown ? <ShowCard /> : null}
+    </>
   )
 }
 
@@ -82,10 +115,7 @@ function Lock() {
     return null
   return (
     <Card>
-      <Suspense fallback={<Skeleton className="h-40" />}>
-        <VaultCard isLockable={status.isLockable === true} />
-        <ShowCard />
-      </Suspense>
+      <VaultCard isLockable={status.isLockable === true} />
     </Card>
   )
 }

@@ -64,7 +64,8 @@ export const SyncStatus = memo(function SyncStatus({
             words?.tone === 'warn' ? 'text-warn-ink' : 'text-muted',
           )}
         >
-          {words?.text}
+          {/* As high as with words: the line around it does not move. */}
+          {words?.text ?? '\u00A0'}
         </p>
         {words?.action === undefined ? null : (
           <Button

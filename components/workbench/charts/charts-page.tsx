@@ -27,7 +27,7 @@ function StoreCharts({ connection }: ChartsPageProps) {
   const { data: local, error, refetch } = useQuery(localIndexQuery(siteId))
   const [numbers, setNumbers] = useState<StoreStats>()
   useEffect(() => {
-    if (!local) return undefined
+    if (!local || local.areCostsComing) return undefined
     const stopper = new AbortController()
     readStoreStats(local, stopper.signal).then(setNumbers, () => undefined)
     return () => stopper.abort()

@@ -24,12 +24,13 @@ export function localIndexQuery(siteId: SiteId) {
       if (local === null || local.hasCosts) return local
       const attached = withCosts(siteId, local)
       if (before?.hasCosts === true) return attached
+      const first: LocalIndex = { ...local, areCostsComing: true }
       const attachLater = async () => {
         const whole = await attached
-        if (client.getQueryData(queryKey) === local) client.setQueryData(queryKey, whole)
+        if (client.getQueryData(queryKey) === first) client.setQueryData(queryKey, whole)
       }
       void attachLater()
-      return local
+      return first
     },
     staleTime: Infinity,
     gcTime: Infinity,

@@ -24,6 +24,8 @@ export interface LocalIndex {
   readonly index: SearchIndex
   /** Whether costs are available: they are loaded after the rest. */
   readonly hasCosts: boolean
+  /** They are being decrypted: not yet known whether they are available. */
+  readonly areCostsComing?: true
   /** Names of the stored cost records. */
   readonly costNames: readonly string[]
   /** The number of products. */
