@@ -16,7 +16,7 @@ import {
 import { GroupRows } from './group-rows.tsx'
 import { saveRejectedRows } from './save-rejected-rows.ts'
 import type { SheetImport } from './sheet-import.ts'
-import type { SheetState, SheetChoice } from './sheet-state.ts'
+import { countChanges, type SheetState, type SheetChoice } from './sheet-state.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { createCollectionsMutation } from '#lib/extension/queries/collections.ts'
@@ -75,7 +75,7 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
               <GroupChip
                 key={group}
                 group={group}
-                count={summary.counts[group]}
+                summary={summary}
                 isShown={group === shown}
                 onShow={() => setChosen(group)}
                 sheet={sheet}
@@ -104,18 +104,18 @@ async function renew(sheet: SheetImport, { name }: SheetState): Promise<void> {
 
 interface GroupChipProps {
   readonly group: SheetGroup
-  readonly count: number
+  readonly summary: SheetSummary
   readonly isShown: boolean
   readonly onShow: () => void
   readonly sheet: SheetImport
   readonly state: SheetState
 }
 
-function GroupChip({ group, count, isShown, onShow, sheet, state }: GroupChipProps) {
+function GroupChip({ group, summary, isShown, onShow, sheet, state }: GroupChipProps) {
   const words = t.importExport[`group_${group}`]
   return (
     <div className="flex items-center gap-1">
-      {group === 'errors' ? null : (
+      {group === 'errors' || countChanges(summary, group) === 0 ? null : (
         <Checkbox
           label={t.importExport.include(words)}
           checked={state.selection[group]}
@@ -130,7 +130,7 @@ function GroupChip({ group, count, isShown, onShow, sheet, state }: GroupChipPro
         className={isShown ? 'bg-accent-soft' : ''}
       >
         {words}
-        <span className="tabular">{formatCount(count)}</span>
+        <span className="tabular">{formatCount(summary.counts[group])}</span>
       </Button>
     </div>
   )

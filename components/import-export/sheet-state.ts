@@ -117,11 +117,16 @@ export function selectAtFirst(state: SheetState): SheetState['selection'] {
 /** The number of products in the selected groups. */
 export function countIncluded({ summary, selection }: SheetState): number {
   if (summary === undefined) return 0
-  return listIncluded(selection).reduce((sum, group) => sum + summary.counts[group], 0)
+  return listIncluded(selection).reduce((sum, group) => sum + countChanges(summary, group), 0)
+}
+
+/** How many products of a group an import changes. */
+export function countChanges({ counts, onlyOptions }: SheetSummary, group: IncludedGroup): number {
+  return counts[group] - (group === 'options' ? onlyOptions : 0)
 }
 
 export function listIncluded(selection: SheetState['selection']): IncludedGroup[] {
-  return (['changed', 'options', 'created', 'missing'] as const).filter((group) => selection[group])
+  return (['changed', 'created', 'options', 'missing'] as const).filter((group) => selection[group])
 }
 
 /** Saved columns of a header. A location of another store with the same header is not one of this store. */

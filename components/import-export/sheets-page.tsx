@@ -1,5 +1,6 @@
 import type { Connection } from '#lib/extension/app/connection.ts'
 import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
+import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { ExportForm, type ExportFormProps } from './export-form.tsx'
 import { leftSource } from './left-source.ts'
@@ -18,6 +19,7 @@ import { useSyncExternalStore, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { collectionsQuery, listSlugs } from '#lib/extension/queries/collections.ts'
 import { stockLocationsQuery } from '#lib/extension/queries/stock-locations.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 
 // One per store, so that a file is still open when the user returns from its job.
@@ -48,8 +50,12 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
   useHandedOver(sheet)
   const { opened, work, problem, summary } = state
   const isStart = opened === undefined && work === undefined
+  const isAsked = wanted.text !== undefined || wanted.ids !== undefined
+  const [isExportOpen, setExportOpen] = useState(false)
+  const exportForm = <ExportForm sheet={sheet} {...wanted} inView={inView} />
   return (
     <div className="thin-scroll flex min-h-0 min-w-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+      {isAsked ? exportForm : null}
       {isStart ? <SheetDrop sheet={sheet} isOver={isOver} /> : null}
       {state.job === undefined ? null : (
         <LastImport sheet={sheet} jobId={state.job} onOpenJob={onOpenJob} />
@@ -76,10 +82,18 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
           ) : (
             <SheetGroups sheet={sheet} state={state} summary={summary} />
           )}
-          <SheetFooter sheet={sheet} state={state} onOpenJob={onOpenJob} />
         </>
       )}
-      {isStart ? <ExportForm sheet={sheet} {...wanted} inView={inView} /> : null}
+      {isAsked ? null : isStart || isExportOpen ? (
+        exportForm
+      ) : (
+        <Button className="self-start" onClick={() => setExportOpen(true)}>
+          {t.importExport.exportProducts}
+        </Button>
+      )}
+      {opened === undefined ? null : (
+        <SheetFooter sheet={sheet} state={state} onOpenJob={onOpenJob} />
+      )}
     </div>
   )
 }

@@ -99,7 +99,8 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
         missing: missing.length,
         errors: rejected.length,
       }
-      return { counts, unchanged, collections, unread, readAt: compared.readAt }
+      const onlyOptions = options.filter(({ change }) => change === undefined).length
+      return { counts, onlyOptions, unchanged, collections, unread, readAt: compared.readAt }
     },
     list: async (group, offset, limit) =>
       listLines(comparisonOf(), sheetOf(), { mapping: columns, locations }, group, offset, limit),

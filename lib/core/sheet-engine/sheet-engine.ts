@@ -65,13 +65,16 @@ export interface CompareOptions {
   readonly levels?: StockLevels | undefined
 }
 
-export const sheetGroups = ['changed', 'options', 'created', 'missing', 'errors'] as const
+/** In the order of the page: what an import changes, what it adds, what it skips, and what the file does not name. */
+export const sheetGroups = ['changed', 'created', 'options', 'errors', 'missing'] as const
 export type SheetGroup = (typeof sheetGroups)[number]
 /** Groups that become changes when they are selected. */
 export type IncludedGroup = Exclude<SheetGroup, 'errors'>
 
 export interface SheetSummary {
   readonly counts: Readonly<Record<SheetGroup, number>>
+  /** Of these products, those with different options and nothing else that an import could change. */
+  readonly onlyOptions: number
   readonly unchanged: number
   /** Names of collections that the store does not have. */
   readonly collections: readonly string[]
