@@ -1,3 +1,4 @@
+import { fold } from '#lib/core/base/fold.ts'
 import { readCount, readFileAmount, withoutSeparators } from '#lib/core/catalog/amount-text.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { ProductOption } from '#lib/core/catalog/product/product.ts'
@@ -8,15 +9,42 @@ import { flagWords } from './is-same-text.ts'
 import type { Plan } from './plan.ts'
 
 /** Words for yes and no in spreadsheets and in the supported languages. */
-const yes = new Set([...flagWords[0], 'yes', 'y', 'x', 'ja', 'oui', 'visible', 'sichtbar'])
-const no = new Set([...flagWords[1], 'no', 'n', 'nein', 'non', 'hidden', 'verborgen'])
+const flags = {
+  yes: toWords(`${flagWords[0].join()}, yes, y, x, ja, j, oui, visible, sichtbar`),
+  no: toWords(
+    `${flagWords[1].join()}, no, n, nein, non, hidden, verborgen, ausgeblendet, masqué, masquée`,
+  ),
+}
+
+/** Words for stock that is not counted. */
+const stocks = {
+  in: toWords(
+    'in stock, available, auf Lager, vorrätig, verfügbar, lieferbar, en stock, disponible',
+  ),
+  out: toWords(
+    `out of stock, not in stock, sold out, unavailable,
+    ausverkauft, vergriffen, nicht auf Lager, nicht vorrätig, nicht verfügbar, nicht lieferbar,
+    rupture de stock, en rupture de stock, en rupture, hors stock, épuisé, épuisée, indisponible`,
+  ),
+}
+
+/** A word in any spelling: case, accents, and what separates its parts do not count. */
+function toWord(text: string): string {
+  return fold(text).replaceAll(/[\s_-]/g, '')
+}
+
+/** Words as `toWord` gives them, those with an umlaut also as people without the key for it write them. */
+function toWords(text: string): ReadonlySet<string> {
+  const spelledOut = text.replaceAll('ä', 'ae').replaceAll('ü', 'ue')
+  return new Set(`${text},${spelledOut}`.split(',').map(toWord))
+}
 
 export function readFlag(cell: string): boolean | undefined {
-  const word = cell.trim().toLowerCase()
+  const word = toWord(cell)
   // Programs that keep columns of numbers write 1.0 and 0.0.
-  const count = readCount(word, '.')
-  if (yes.has(word) || count === 1) return true
-  return no.has(word) || count === 0 ? false : undefined
+  const count = readCount(cell, '.')
+  if (flags.yes.has(word) || count === 1) return true
+  return flags.no.has(word) || count === 0 ? false : undefined
 }
 
 export function readCellAmount(
@@ -36,7 +64,7 @@ export function readDiscountValue(
   const kind = mode.trim().toLowerCase()
   const value = readCellAmount(text.replace(/%\s*$/, ''), plan)
   if (value === undefined || (isPercent && kind === 'amount')) return undefined
-  return { kind: isPercent ? 'percent' : kind, value }
+  return { kind: isPercent && kind === '' ? 'percent' : kind, value }
 }
 
 /** The kind of an option, as Wix's files name it; empty is a list. */
@@ -44,13 +72,6 @@ export function readOptionKind(cell: string): ProductOption['kind'] | undefined 
   const word = toWord(cell)
   if (word === 'color' || word === 'swatchchoices') return 'color'
   return ['', 'dropdown', 'textchoices', 'list'].includes(word) ? 'list' : undefined
-}
-
-function toWord(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]/g, '')
 }
 
 export type StockCell =
@@ -69,12 +90,8 @@ export function readStock(
   }
   if (count !== undefined) return { tracked: true, quantity: count }
   const word = toWord(text)
-  if (word === 'instock' || word === 'vorrätig' || word === 'auflager') {
-    return { tracked: false, inStock: true }
-  }
-  if (word === 'outofstock' || word === 'ausverkauft' || word === 'nichtvorrätig') {
-    return { tracked: false, inStock: false }
-  }
+  if (stocks.in.has(word)) return { tracked: false, inStock: true }
+  if (stocks.out.has(word)) return { tracked: false, inStock: false }
   return { message: t.importExport.notStock(cell) }
 }
 

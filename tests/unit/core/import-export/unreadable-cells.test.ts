@@ -117,6 +117,12 @@ test('a text without a title, and choices without a name, reject the product', a
   expect(choices).toMatchObject([{ field: 'optionName1' }])
 })
 
+test('a kind of discount that cannot be read is no percentage, whatever its value says', async () => {
+  const columnsOf = 'discountMode,discountValue'
+  expect(await errorsOf(columnsOf, 'REBATE,10 %')).toMatchObject([{ field: 'discountMode' }])
+  expect(await errorsOf(columnsOf, ',10 %')).toEqual([])
+})
+
 const describe = async (text: string) =>
   hold(await csv(`Name,SKU,Price,Description\nBottle,BT-1,20,"${text}"\n`), [held('v1')])
 
