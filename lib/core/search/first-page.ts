@@ -1,9 +1,8 @@
 // The first page is a section behind all the others: the first rows of a list without a search, as
 // JSON. A page shows them after two small reads, before it has the rest.
-import { compareTexts } from '#lib/core/base/compare-texts.ts'
 import { entryWords, headerWords, paddedWords, readHead, checksum } from './blob.ts'
-import { fold } from '#lib/core/base/fold.ts'
 import type { Hit } from './hit.ts'
+import { compareNamed } from './name-order.ts'
 import { sectionNames } from './segment.ts'
 
 export interface FirstPage {
@@ -57,11 +56,6 @@ export function mergeFirstPages(
       : firstPage.lines.slice(-1),
   )
   return [...saved, ...(delta?.lines ?? [])]
-    .filter((line) => ends.every((end) => compareLines(line, end) <= 0))
-    .toSorted(compareLines)
-}
-
-/** The order of rows, within an index and across. */
-function compareLines(a: Hit, b: Hit): number {
-  return compareTexts(fold(a.name), fold(b.name)) || compareTexts(a.id, b.id)
+    .filter((line) => ends.every((end) => compareNamed(line, end) <= 0))
+    .toSorted(compareNamed)
 }

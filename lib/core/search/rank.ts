@@ -3,7 +3,7 @@ import { clearJoin, joinWords } from './join.ts'
 import { findExact } from './lexicon.ts'
 import { nameBeginningBonus, toScore, wholeCodeBonus } from './score.ts'
 import type { QueryWord } from './words.ts'
-import { findNames } from './rows.ts'
+import { findNames, type RowRange } from './rows.ts'
 import { buffersOf } from './buffers.ts'
 import type { RowSet, Segment } from './segment.ts'
 import { matchWord, type Reach } from './word-match.ts'
@@ -21,7 +21,7 @@ export interface RankedRows {
  * it.
  */
 export interface TopRows {
-  readonly names: readonly [number, number]
+  readonly names: readonly RowRange[]
   readonly codes: ReadonlySet<number>
 }
 
@@ -52,11 +52,16 @@ export function rankRows(
   const { rowWordStarts } = segment
   const best = pickTop(candidates, total, limit, (row) => {
     const score = toScore(rowScore[row]!, rowWordStarts[row + 1]! - rowWordStarts[row]!)
-    const named = row >= names[0] && row < names[1] ? nameBeginningBonus : 0
+    const named = isWithin(names, row) ? nameBeginningBonus : 0
     return score + named + (codes.has(row) ? wholeCodeBonus : 0)
   })
   clearJoin(segment, total)
   return { best, total, isComplete: reach.hasFragments && total < enough }
+}
+
+function isWithin(ranges: readonly RowRange[], row: number): boolean {
+  for (const [first, end] of ranges) if (row >= first && row < end) return true
+  return false
 }
 
 /** A row of a segment and its score. */

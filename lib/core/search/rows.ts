@@ -1,4 +1,4 @@
-import { fold } from '#lib/core/base/fold.ts'
+import { listNameKeys, type Named, toNameKey } from './name-order.ts'
 import type { Segment } from './segment.ts'
 import { readText, type Column } from './column.ts'
 
@@ -15,6 +15,10 @@ export function readId({ idBytes, idStarts }: Segment, row: number): string {
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+export function readNamed(segment: Segment, row: number): Named {
+  return { id: readId(segment, row), name: readName(segment, row) }
+}
+
 /** The row of a product, or undefined; a binary search over ids. */
 export function findRow(segment: Segment, id: string): number | undefined {
   const { rowsById, rows } = segment
@@ -23,10 +27,18 @@ export function findRow(segment: Segment, id: string): number | undefined {
   return row !== undefined && readId(segment, row) === id ? row : undefined
 }
 
-/** The rows whose folded names begin with `beginning`: [first, end). */
-export function findNames(segment: Segment, beginning: string): readonly [number, number] {
+/** Rows from the first to before the second. */
+export type RowRange = readonly [number, number]
+
+/** The rows whose folded names begin with a text; numbers are the same with and without zeros before them. */
+export function findNames(segment: Segment, beginning: string): readonly RowRange[] {
+  const ranges = listNameKeys(beginning).map((key) => findKeys(segment, key))
+  return ranges.filter(([first, end]) => first < end)
+}
+
+function findKeys(segment: Segment, beginning: string): RowRange {
   const { rows } = segment
-  const cut = (row: number) => fold(readName(segment, row)).slice(0, beginning.length)
+  const cut = (row: number) => toNameKey(readName(segment, row)).slice(0, beginning.length)
   const first = findFirst(rows, (row) => cut(row) >= beginning)
   return [first, first + findFirst(rows - first, (at) => cut(first + at) > beginning)]
 }

@@ -1,9 +1,9 @@
-import { compareTexts } from '#lib/core/base/compare-texts.ts'
+import { compareNamed } from './name-order.ts'
 import { fold } from '#lib/core/base/fold.ts'
 import { readTopHits } from './top-hits.ts'
 import { type QueryWord, toTerms } from './words.ts'
 import { findTopRows, type RankedRows, rankRows } from './rank.ts'
-import { readId, readName } from './rows.ts'
+import { readNamed } from './rows.ts'
 import { typosAllowed } from './typos.ts'
 import { asEntered, type Reach, matchWord } from './word-match.ts'
 import type { RowSet, SearchIndex, Segment } from './segment.ts'
@@ -111,8 +111,7 @@ export function compareRows(
   b: Pick<Found, 'segment' | 'row'>,
 ): number {
   if (a.segment === b.segment) return a.row - b.row
-  const [x, y] = [fold(readName(a.segment, a.row)), fold(readName(b.segment, b.row))]
-  return compareTexts(x, y) || compareTexts(readId(a.segment, a.row), readId(b.segment, b.row))
+  return compareNamed(readNamed(a.segment, a.row), readNamed(b.segment, b.row))
 }
 
 /** Whether a current product has the word as entered. */

@@ -45,9 +45,10 @@ function findInSegment(segment: Segment, key: string): ProductId[] {
   const rows = new Set<number>()
   const [firstCode, endOfCodes] = findExact(codesOf(segment), key)
   for (let code = firstCode; code < endOfCodes; code += 1) rows.add(segment.codeRows[code]! >>> 4)
-  const [firstName, endOfNames] = findNames(segment, key)
-  for (let row = firstName; row < endOfNames; row += 1) {
-    if (toKey(readName(segment, row)) === key) rows.add(row)
+  for (const [first, end] of findNames(segment, key)) {
+    for (let row = first; row < end; row += 1) {
+      if (toKey(readName(segment, row)) === key) rows.add(row)
+    }
   }
   const withId = findRow(segment, key)
   if (withId !== undefined) rows.add(withId)

@@ -6,7 +6,7 @@ import { builderSteps } from './index-builder.ts'
 import { topHitSectionSteps } from './top-hit-sections.ts'
 import { sortTextSteps } from './sort-texts.ts'
 import { runInSlices, type Steps } from './steps.ts'
-import { compareTexts } from '#lib/core/base/compare-texts.ts'
+import { compareAlike } from '../name-order.ts'
 import { rowSectionSteps } from './row-sections.ts'
 import { valueOrderSteps, valueSectionSteps, wordSectionSteps } from './word-sections.ts'
 import {
@@ -49,8 +49,9 @@ export function* indexSteps(
   locations: readonly string[] = [],
 ): Steps<ArrayBuffer> {
   const builder = yield* builderSteps(rows, locations)
-  const { foldedNames, ids } = builder
-  const rowOrder = yield* sortTextSteps(foldedNames, (a, b) => compareTexts(ids[a]!, ids[b]!))
+  const { nameKeys, names, ids } = builder
+  const namedAt = (at: number) => ({ id: ids[at]!, name: names[at]! })
+  const rowOrder = yield* sortTextSteps(nameKeys, (a, b) => compareAlike(namedAt(a), namedAt(b)))
   const valueOrder = yield* valueOrderSteps(builder)
   const sections = yield* packSteps({
     ...(yield* wordSectionSteps(builder, rowOrder, valueOrder)),

@@ -3,12 +3,14 @@ import type { PricePair } from '#lib/core/catalog/money/paid-price.ts'
 import type { RowLevel, SearchRow } from '../row.ts'
 import { countDecimals } from '../scaled.ts'
 import { codeFlags, type ValueKind, valueKinds, rowFlags, stockStates } from '../segment.ts'
+import { toNameKey } from '../name-order.ts'
 import { toIndexWords } from '../words.ts'
 import type { Lists } from './lists.ts'
 import { addNumber, createNumberList, listed, type NumberList } from './number-list.ts'
 import type { Steps } from './steps.ts'
 import {
   addFolded,
+  addText,
   createTextList,
   isSame,
   removeLast,
@@ -40,7 +42,8 @@ interface BuilderLevel extends RowLevel {
 export interface IndexBuilder {
   readonly ids: string[]
   readonly names: string[]
-  readonly foldedNames: TextList
+  /** As `toNameKey` makes them. */
+  readonly nameKeys: TextList
   readonly words: Map<string, number>
   readonly values: IndexValue[]
   readonly rowWords: GrowingLists
@@ -106,7 +109,7 @@ function createIndexBuilder(locations: readonly string[]): IndexBuilder {
   return {
     ids: [],
     names: [],
-    foldedNames: createTextList(),
+    nameKeys: createTextList(),
     words: new Map(),
     values: [],
     rowWords: createLists(),
@@ -155,7 +158,7 @@ function createNumbering({ values }: IndexBuilder): Numbering {
 function addRow(builder: IndexBuilder, row: SearchRow, numberOf: Numbering): void {
   const index = builder.ids.push(row.id) - 1
   builder.names.push(row.name)
-  addFolded(builder.foldedNames, row.name)
+  addText(builder.nameKeys, toNameKey(row.name))
   for (const word of toIndexWords(row.name))
     addNumber(builder.rowWords.items, numberWord(builder.words, word))
   endList(builder.rowWords)

@@ -1,8 +1,10 @@
 import { codesOf } from '../codes.ts'
 import { hasCosts } from '../costs.ts'
+import { compareTexts } from '#lib/core/base/compare-texts.ts'
 import { fold } from '#lib/core/base/fold.ts'
 import { readEntry } from '../lexicon.ts'
-import { findFirst, readName } from '../rows.ts'
+import { findFirst, readName, readNamed } from '../rows.ts'
+import { compareAlike, toNameKey } from '../name-order.ts'
 import {
   codeFlags,
   rowFlags,
@@ -90,10 +92,23 @@ function keyReader(index: SearchIndex, segment: Segment, column: OrderColumn): R
 
 /** Rows of a segment are in name order already. */
 function rankNames({ segments }: SearchIndex, segment: Segment): Float64Array {
-  const [base] = segments
-  return rankAmong(segment.rows, base === segment ? undefined : base?.rows, (at) =>
-    fold(readName(segment, at)),
-  )((other) => (base === undefined ? '' : fold(readName(base, other))))
+  const [base = segment] = segments
+  const ranks = new Float64Array(segment.rows)
+  for (let at = 0; at < segment.rows; at++) {
+    ranks[at] =
+      base === segment ? at : rankBetween(findPosition(base, segment, at), at, segment.rows)
+  }
+  return ranks
+}
+
+/** The first row of the base that comes after a row of another segment. */
+function findPosition(base: Segment, segment: Segment, at: number): number {
+  const named = readNamed(segment, at)
+  const key = toNameKey(named.name)
+  return findFirst(base.rows, (row) => {
+    const order = compareTexts(toNameKey(readName(base, row)), key)
+    return (order || compareAlike(readNamed(base, row), named)) > 0
+  })
 }
 
 function valueKey({ segments }: SearchIndex, segment: Segment, kind: ValueKind): ReadKey {
@@ -131,6 +146,11 @@ function codeKey({ segments }: SearchIndex, segment: Segment, flag: number): Rea
   }
 }
 
+/** Before a rank of others and after the one before it, in their own order. */
+function rankBetween(other: number, at: number, count: number): number {
+  return other - 1 + (at + 1) / (count + 2)
+}
+
 /** Ranks of sorted texts among other sorted texts; without others, their own positions. */
 function rankAmong(count: number, others: number | undefined, read: (at: number) => string) {
   return (readOther: (other: number) => string): Float64Array => {
@@ -143,8 +163,7 @@ function rankAmong(count: number, others: number | undefined, read: (at: number)
       const text = read(at)
       const other = findFirst(others, (at2) => readOther(at2) >= text)
       const isSame = other < others && readOther(other) === text
-      // Between two neighbours, in their own order.
-      ranks[at] = isSame ? other : other - 1 + (at + 1) / (count + 2)
+      ranks[at] = isSame ? other : rankBetween(other, at, count)
     }
     return ranks
   }

@@ -32,7 +32,7 @@ describe('a pasted list', () => {
 
   it('lists all products that a line names', () => {
     expect(match('Tasse Grosse 1\r\nTasse 1')).toEqual([
-      ['Tasse Grosse 1', cup, secondCup],
+      ['Tasse Grosse 1', secondCup, cup],
       ['Tasse 1'],
     ])
   })
