@@ -1,5 +1,6 @@
 import { createQueue } from '#lib/core/base/queue.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import {
   defaultGuardrailLimits,
   type GuardrailLimits,
@@ -45,6 +46,7 @@ export interface JobsDeps extends Omit<RunnerContext, 'readLimits'> {
   readonly scheduleAt: (timeMs: number) => void | Promise<void>
   /** See `LeasesContext`. Without it no job is handed over. */
   readonly openRunner?: LeasesContext['openRunner']
+  readonly readLowStock?: LeasesContext['readLowStock']
 }
 
 /** All jobs of this browser, over one journal. */
@@ -58,6 +60,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
   const enqueue = createQueue()
   const leases = createLeases({
     openRunner: async () => undefined,
+    readLowStock: async () => defaultLowStock,
     ...context,
     journal: dependencies.journal,
     enqueue,

@@ -52,6 +52,7 @@ export async function openJobs(
     checkpoint: createCheckpoint(writeLocal, systemClock),
     log: consoleLog,
     readLimits: () => readGuardrailLimits(readCipher),
+    readLowStock: async () => (await readSettings()).lowStock,
     readKeepMs: async () => (await readSettings()).keepJobsDays * 86_400_000,
     readConfirmedTime: () => readConfirmedTime(systemClock.now()),
     readFreeBytes,

@@ -27,6 +27,7 @@ export function createStoreCopy(
   store: ProductStore,
   signal: AbortSignal,
   onRead: (products: number) => void,
+  lowStock = defaultLowStock,
 ): StoreCopy {
   let reading: Promise<readonly Product[]> | undefined
   const read = () => (reading ??= readAll(store, signal, onRead))
@@ -45,7 +46,7 @@ export function createStoreCopy(
       if (index.ok) return { index: index.value, locations, staleIds: new Set<string>() }
       throw new ProblemError({ code: 'storage-failed', message: t.offlineReplica.damaged })
     },
-    readContext: () => ({ nowMs: Date.now(), lowStock: defaultLowStock }),
+    readContext: () => ({ nowMs: Date.now(), lowStock }),
     findSkus: async (wanted) => (await read()).flatMap((product) => findSkus(product, wanted)),
     findSlugs: async (wanted) => (await read()).flatMap((product) => findSlugs(product, wanted)),
   }

@@ -1,6 +1,7 @@
 import { groupBy } from '#lib/core/base/group-by.ts'
 import { createQueue, type Queue } from '#lib/core/base/queue.ts'
 import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { type Problem, toProblem } from '#lib/core/catalog/problem.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { type JobDocument, readDocument } from '../journal/job-document.ts'
@@ -27,6 +28,8 @@ export interface LeasesContext extends Pick<
   readonly journal: Journal
   /** The runner of the user's server, or undefined if the store has none or its key is not available now. */
   readonly openRunner: (siteId: SiteId) => Promise<RemoteRunner | undefined>
+  /** The user's quantity from which down a product is low in stock. */
+  readonly readLowStock: () => Promise<number>
   /** Shared with what starts scheduled jobs. */
   readonly enqueue: Queue
 }
@@ -90,8 +93,11 @@ export function createLeases(context: LeasesContext): Leases {
       const { lease: _lease, ...rest } = stored.run
       const document = { ...content, record: { ...stored, run: rest } }
       const limits = await context.readLimits()
+      const lowStock = await context.readLowStock()
+      // A server of an earlier version knows only the default, and refuses any other.
+      const ownLowStock = lowStock === defaultLowStock ? {} : { lowStock }
       isSent = true
-      await runner.handOver({ token: lease.token, limits, job: document })
+      await runner.handOver({ token: lease.token, limits, ...ownLowStock, job: document })
     } catch (error) {
       // An earlier attempt may have been accepted: then only a release says that the runner does not run it.
       if (!isSent || error instanceof RejectedByRunner) {

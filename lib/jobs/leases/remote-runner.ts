@@ -57,6 +57,8 @@ export interface RemoteState {
 export interface HandOver {
   readonly token: number
   readonly limits: GuardrailLimits
+  /** The quantity from which down a product is low in stock, for searches of a repeating edit. Absent: the default. */
+  readonly lowStock?: number | undefined
   readonly job: JobDocument
 }
 

@@ -22,6 +22,8 @@ export interface CommandContext {
   readonly readSecret: (question: string) => Promise<string>
   /** The folder of all edits, unless `--state` names another one. */
   readonly stateFolder: string
+  /** The quantity from which down a product is low in stock: what `stock:low` finds. */
+  readonly lowStock: number
   readonly clock: Clock
   readonly signal: AbortSignal
 }

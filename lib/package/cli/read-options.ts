@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
+import { maxLowStock } from '#lib/core/catalog/product/condition.ts'
 import { parseSiteId, type SiteId } from '#lib/core/catalog/ids.ts'
 
 /** Every option of the command line; each command takes some of them. */
@@ -7,6 +9,7 @@ const allOptions = {
   format: { type: 'string' },
   out: { type: 'string' },
   state: { type: 'string' },
+  'low-stock': { type: 'string' },
   confirm: { type: 'string', multiple: true },
   'leave-out': { type: 'boolean' },
   new: { type: 'boolean' },
@@ -30,6 +33,7 @@ export interface Options {
   readonly format?: string
   readonly out?: string
   readonly state?: string
+  readonly 'low-stock'?: string
   readonly confirm?: readonly string[]
   readonly 'leave-out'?: boolean
   readonly new?: boolean
@@ -85,6 +89,14 @@ export function readArguments(
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** The quantity from which down a product is low in stock. */
+export function readLowStock({ 'low-stock': text }: Options): number {
+  if (text === undefined) return defaultLowStock
+  const quantity = /^\d{1,7}$/.test(text) ? Number(text) : Infinity
+  if (quantity >= 1 && quantity <= maxLowStock) return quantity
+  throw new UsageError('--low-stock takes a quantity, such as 5.')
 }
 
 export function readSite({ site = '' }: Options): SiteId {

@@ -15,7 +15,7 @@ import { readPiped } from './keys/read-piped.ts'
 import { openStore, readOrigin } from '#lib/wix/store/open-store.ts'
 import { toPlainText } from './print-json.ts'
 import { createProgress } from './progress.ts'
-import { readArguments, UsageError } from './read-options.ts'
+import { readArguments, readLowStock, UsageError } from './read-options.ts'
 
 type Streams = Pick<NodeJS.Process, 'env' | 'stdin' | 'stderr' | 'stdout'>
 
@@ -67,7 +67,7 @@ export async function runCommandLine(
       lines.close()
     }
   }
-  const context: CommandContext = {
+  const context: Omit<CommandContext, 'lowStock'> = {
     say,
     print: (text) => print(hideKey(text)),
     ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
@@ -103,7 +103,7 @@ export async function runCommandLine(
       await print(`${help}\n`)
       return exitCodes.done
     }
-    return await command.run(read, context)
+    return await command.run(read, { ...context, lowStock: readLowStock(read.options) })
   } catch (error) {
     if (error instanceof UsageError) {
       say(`${error.message}\n\n${help}`)

@@ -5,7 +5,13 @@ import { type JobId, parseSiteId, type SiteId } from '#lib/core/catalog/ids.ts'
 import type { TriedPermission } from '#lib/core/catalog/permission.ts'
 import { type JobDocument, readDocuments } from '#lib/jobs/journal/job-document.ts'
 import { isActive, type Job } from '#lib/core/job/job.ts'
-import { type LeaseRequest, readHandOver, readKeyDocument, readLeaseRequest } from './documents.ts'
+import {
+  type LeaseRequest,
+  readHandOver,
+  readKeyDocument,
+  readLeaseRequest,
+  writeLimits,
+} from './documents.ts'
 import { encryptAnswer } from './encrypt-answer.ts'
 import { type DataKey, isSigned } from './data-key.ts'
 import { isSame } from './is-same.ts'
@@ -122,7 +128,7 @@ export async function createRunner(deps: RunnerDeps): Promise<Runner> {
 
   async function takeOver(siteId: SiteId, jwe: string): Promise<void> {
     const document = await readHandOver(await decrypt(jwe))
-    const { token, limits, job, apiKey, answerKey } = document
+    const { token, job, apiKey, answerKey } = document
     if (document.siteId !== siteId) throw new RunnerRejection('invalid')
     if (!(await stores.hasKey(siteId))) throw new RunnerRejection('no-key')
     if (!(await stores.isKey(siteId, apiKey))) throw new RunnerRejection('other-key')
@@ -145,7 +151,7 @@ export async function createRunner(deps: RunnerDeps): Promise<Runner> {
       siteId,
       token,
       state: 'held',
-      limits: JSON.stringify(limits),
+      limits: writeLimits(document),
       answerKey,
     } as const
     await leases.write(lease)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxLowStock } from '#lib/core/catalog/product/condition.ts'
 import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import { guardrailIds } from '#lib/core/catalog/changes/preview.ts'
 import { type JobId, parseSiteId, type SiteId } from '#lib/core/catalog/ids.ts'
@@ -12,11 +13,14 @@ import { RunnerRejection } from './rejection.ts'
 
 // What the extension encrypts to the server's key.
 
-const limits: z.ZodMiniType<GuardrailLimits> = z.strictObject({
+const limitsShape = z.strictObject({
   jumpPercent: z.number(),
   salePercent: z.number(),
   off: z.optional(z.array(z.enum(guardrailIds))),
 })
+
+const lowStockShape = z.optional(z.int().check(z.gte(0), z.lte(maxLowStock)))
+const storedLimits = z.extend(limitsShape, { lowStock: lowStockShape })
 
 const siteId = z.custom<SiteId>(
   (value) => typeof value === 'string' && parseSiteId(value) === value,
@@ -39,7 +43,8 @@ const handOver = z.strictObject({
   answerKey,
   /** The time zone of a repeating edit, as in "Europe/Berlin". */
   timeZone: z.string(),
-  limits,
+  limits: limitsShape,
+  lowStock: lowStockShape,
   job: jobDocument,
 })
 
@@ -65,6 +70,7 @@ interface HandOver {
   readonly token: number
   readonly timeZone: string
   readonly limits: GuardrailLimits
+  readonly lowStock?: number | undefined
   readonly job: JobDocument
 }
 
@@ -107,6 +113,12 @@ function isUnsent({ state, attempt }: JobRow): boolean {
   return attempt === 0 && (state === 'planned' || state === 'skipped')
 }
 
-export function readLimits(text: string): GuardrailLimits {
-  return limits.parse(JSON.parse(text))
+/** What a preview that is built later depends on, as a lease stores it. */
+export function writeLimits({ limits, lowStock }: Pick<HandOver, 'limits' | 'lowStock'>): string {
+  return JSON.stringify({ ...limits, lowStock })
+}
+
+export function readLimits(text: string): Pick<HandOver, 'limits' | 'lowStock'> {
+  const { lowStock, ...limits } = storedLimits.parse(JSON.parse(text))
+  return { limits, lowStock }
 }

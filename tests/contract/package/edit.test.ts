@@ -159,6 +159,39 @@ async function onlyJob(store: Store): Promise<JobReport> {
 }
 
 describe('shelfside edit', () => {
+  it('finds the low stock that is asked for', async () => {
+    const store = await serve('v3', 60)
+    const find = async (...args: readonly string[]) => {
+      const dry = await store.edit(
+        'price +1 stock:low',
+        '--dry-run',
+        '--leave-out',
+        '--json',
+        ...args,
+      )
+      return readReport(dry.output)
+        .rows.map(({ product }) => product)
+        .toSorted()
+    }
+    const exact = async (limit: number) => {
+      const dry = await store.edit(
+        `price +1 stock:1..${limit}`,
+        '--dry-run',
+        '--leave-out',
+        '--json',
+      )
+      return readReport(dry.output)
+        .rows.map(({ product }) => product)
+        .toSorted()
+    }
+    expect(await find()).toEqual(await exact(5))
+    expect(await find('--low-stock', '20')).toEqual(await exact(20))
+    expect(await exact(20)).not.toEqual(await exact(5))
+    for (const wrong of ['0', '-1', '2.5', 'few']) {
+      expect((await store.edit('price +1 all', `--low-stock=${wrong}`)).code, wrong).toBe(2)
+    }
+  })
+
   it('refuses warnings that are not confirmed by their names, and changes nothing', async () => {
     const store = await serve('v1', 30)
     const before = pricesOf(store.products())

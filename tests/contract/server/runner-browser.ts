@@ -10,6 +10,7 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { type JobDocument, readDocuments } from '#lib/jobs/journal/job-document.ts'
 import type { Schedule } from '#lib/core/job/job.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { createFileJournal } from '#lib/jobs/file-journal/file-journal.ts'
 import { createDiskFiles } from '#lib/jobs/file-journal/journal-files.ts'
 import { openStore } from '#lib/wix/store/open-store.ts'
@@ -29,10 +30,11 @@ interface Site {
 export async function openRunnerBrowser(
   { siteId, apiKey, http, folder }: Site,
   openRunner?: JobsDeps['openRunner'],
+  lowStock = defaultLowStock,
 ) {
   const journal = createFileJournal(createDiskFiles(await mkdtemp(join(folder, 'own-'))), silentLog)
   const opened = await openStore(siteId, apiKey, http)
-  const copy = createStoreCopy(opened, new AbortController().signal, () => undefined)
+  const copy = createStoreCopy(opened, new AbortController().signal, () => undefined, lowStock)
   const store = createJobStore(opened, async () => opened, { ...copy, streamMatching })
   const jobs = createJobs({
     journal,
@@ -46,14 +48,16 @@ export async function openRunnerBrowser(
     checkpoint: async () => undefined,
     onChanged: () => undefined,
     log: silentLog,
+    readLowStock: async () => lowStock,
     ...(openRunner && { openRunner }),
   })
   return { jobs, journal }
 }
 
-/** Previews an edit of all prices. Resolves to a function that schedules it. */
-export async function previewPrices(jobs: Jobs, siteId: SiteId) {
-  const { id: jobId } = await jobs.draft({ siteId, edit: priceEdit(percent('10')) })
+/** Previews an edit of the prices that a search finds. Resolves to a function that schedules it. */
+export async function previewPrices(jobs: Jobs, siteId: SiteId, text = '') {
+  const edit = priceEdit(percent('10'), undefined, { kind: 'search', search: { text } })
+  const { id: jobId } = await jobs.draft({ siteId, edit })
   await jobs.wake()
   const { hash = '' } = (await jobs.read(jobId)) ?? {}
   return async (schedule: Schedule): Promise<JobId> => {

@@ -4,6 +4,8 @@ import { silentLog } from '#lib/core/base/log.ts'
 import { openRunner } from '#lib/server/runner/open-runner.ts'
 import { type ServedRelay, serveRelay } from '#lib/server/serve-relay.ts'
 import { createSqliteStorage } from '#lib/server/storage/sqlite-storage.ts'
+import { createAnswerKey } from '#lib/extension/worker/runner/runner-answer.ts'
+import { createRunnerClient } from '#lib/extension/worker/runner/runner-client.ts'
 import { createRunnerStore, type RunnerStore } from './runner-store.ts'
 import { beyondGate } from '#tests/iterations.ts'
 
@@ -50,6 +52,38 @@ afterEach(async () => {
 
 const statesOf = async (id: Parameters<RunnerStore['readJobs']>[0]) =>
   (await store.readJobs(id)).map(({ state }) => state)
+
+it.each([2, 20])('a repeat finds the low stock of the browser, here %s', async (lowStock) => {
+  await open({ products: 60 })
+  const { siteId, http, runnerKey, apiKey } = store
+  const runner = createRunnerClient({
+    siteId,
+    address: http,
+    runnerKey,
+    answerKey: createAnswerKey(),
+    readApiKey: async () => apiKey,
+  })
+  const browser = await store.openBrowser(async () => runner, lowStock)
+  const times = { repeat: 'daily', text: 'stock:low' } as const
+  const id = await store.scheduleIn(browser, hourMs, times)
+  const previewed = (await browser.journal.readAllRows(id)).map((row) => row.id)
+  const { batches: byDefault } = await store.schedule(hourMs, times)
+  expect(previewed).not.toHaveLength(byDefault.flatMap(({ rows }) => rows).length)
+  await browser.jobs.handOver(id)
+  aheadMs = 1.5 * hourMs
+  await expect.poll(() => statesOf(id), soon).toEqual(['ready', 'done'])
+  aheadMs = 26 * hourMs
+  await expect.poll(() => statesOf(id), soon).toEqual(['ready', 'done', 'done'])
+  const documents = await runner.release(id, 1)
+  const repeated = documents.filter(
+    ({ record, batches }) => record.job.id !== id && batches.length > 0,
+  )
+  expect(
+    repeated.map(({ batches }) =>
+      batches.flatMap(({ rows }) => rows.map((row) => row.id)).toSorted(),
+    ),
+  ).toEqual([previewed.toSorted()])
+})
 
 it('a sale starts and ends although the clock jumps over both times', async () => {
   await open()

@@ -25,6 +25,8 @@ interface StoreOptions {
 const masterKey = Buffer.alloc(32, 7).toString('base64url')
 
 interface Times extends Pick<Schedule, 'repeat'> {
+  /** Which products; all without it. */
+  readonly text?: string
   /** It is undone after so many milliseconds. */
   readonly forMs?: number
 }
@@ -64,16 +66,16 @@ export async function createRunnerStore({
     createRunnerClient(readHttp, { runnerKey, siteId, apiKey }, answerKey)
   const client = createClient(() => http)
 
-  const openBrowser = (openRunner?: JobsDeps['openRunner']) =>
-    openRunnerBrowser({ siteId, apiKey, http: store.http, folder }, openRunner)
+  const openBrowser = (openRunner?: JobsDeps['openRunner'], lowStock?: number) =>
+    openRunnerBrowser({ siteId, apiKey, http: store.http, folder }, openRunner, lowStock)
 
   /** An edit of all prices, previewed in a browser and scheduled to start after `inMs` milliseconds. */
   async function scheduleIn(
     { jobs }: { readonly jobs: Jobs },
     inMs: number,
-    { forMs, repeat }: Times = {},
+    { forMs, repeat, text }: Times = {},
   ): Promise<JobId> {
-    const scheduleFor = await previewPrices(jobs, siteId)
+    const scheduleFor = await previewPrices(jobs, siteId, text)
     const startAt = Date.now() + inMs
     const endAt = forMs === undefined ? undefined : startAt + forMs
     return scheduleFor({ missed: 'run', startAt, endAt, repeat })

@@ -7,7 +7,7 @@ import { readSite } from '../read-options.ts'
 
 export const editCommand: Command = {
   usage:
-    'shelfside edit "LINE" --site SITE_ID [--dry-run] [--yes] [--confirm CHECK]… [--leave-out] [--json] [--state DIR]',
+    'shelfside edit "LINE" --site SITE_ID [--dry-run] [--yes] [--confirm CHECK]… [--leave-out] [--low-stock N] [--json] [--state DIR]',
   help: `Edits products, such as "price +7.5% end .99 collection:Lamps". A line says what changes, and for which
 products: all, filters, or for and words to search for. You see every value before anything is sent to Wix.
 
@@ -15,9 +15,10 @@ products: all, filters, or for and words to search for. You see every value befo
   --yes       runs without asking
   --confirm   a warning by its name, such as below-cost: products with that warning are edited too
   --leave-out with --yes or --dry-run: runs without products that a safety check blocks or warns about
+  --low-stock the quantity from which down stock:low finds a product, as in the settings of the extension; default 5
   --json      reports as JSON
   --state     the folder that remembers edits, default ~/.shelfside`,
-  options: ['site', 'state', 'dry-run', 'yes', 'confirm', 'leave-out', 'json'],
+  options: ['site', 'state', 'dry-run', 'yes', 'confirm', 'leave-out', 'low-stock', 'json'],
   names: 1,
   async run({ options, names: [text = ''] }, context) {
     const siteId = readSite(options)

@@ -66,12 +66,11 @@ function openJobs(
   journal: Journal,
   readPointProducts: ReadPointProducts,
 ): SiteJobs {
-  const { clock, progress, signal } = context
+  const { clock, progress, lowStock, signal } = context
   let followed: JobId | undefined
   let wakeAt = 0
-  const copy = createStoreCopy(store, signal, (products) =>
-    progress.show(`${countProducts(products)} read`),
-  )
+  const onRead = (products: number) => progress.show(`${countProducts(products)} read`)
+  const copy = createStoreCopy(store, signal, onRead, lowStock)
   const jobStore = createJobStore(store, async () => store, {
     ...copy,
     readPointProducts,

@@ -2,7 +2,6 @@ import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { describeUnknownLocation } from '#lib/core/search/filters/unknown-location.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import { search, type SearchResponse } from '#lib/core/search/search.ts'
-import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { countProducts } from '../count-products.ts'
 import type { Call } from './tool.ts'
 
@@ -21,15 +20,12 @@ export async function findProducts(
   const query = parseQuery(text)
   const [problem] = query.problems
   if (problem !== undefined) throw new ProblemError({ code: 'bad-input', message: problem.message })
-  const { openStore, siteId, products, progress, signal, clock } = call
+  const { openStore, siteId, products, progress, signal, clock, lowStock } = call
   const onRead = (count: number) => progress.show(`${countProducts(count)} read`)
   const store = await openStore(siteId)
   const { index, readAt } = await products.read(store, { signal, isFresh, onRead })
   const unknown = describeUnknownLocation(index, query.query)
   if (unknown !== undefined) throw new ProblemError({ code: 'bad-input', message: unknown })
-  const found = search(index, query, limit, {
-    nowMs: clock.now(),
-    lowStock: defaultLowStock,
-  })
+  const found = search(index, query, limit, { nowMs: clock.now(), lowStock })
   return { ...found, readAt: new Date(readAt).toISOString() }
 }

@@ -44,7 +44,7 @@ export function createLeaseOpener(deps: LeaseOpenerDeps): LeaseOpener {
       openLease({
         siteId,
         journal: openJournal(siteId, jobId, files),
-        limits: readLimits(limits),
+        ...readLimits(limits),
         isHeld: state === 'held',
         stores,
         clock,

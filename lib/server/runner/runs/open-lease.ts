@@ -17,6 +17,8 @@ export interface LeaseDeps {
   /** Of this edit and of those that it causes: its repetitions, its undo. */
   readonly journal: Journal
   readonly limits: GuardrailLimits
+  /** The quantity from which down a product is low in stock. */
+  readonly lowStock?: number | undefined
   /** False once it is being taken back: it then starts nothing. */
   readonly isHeld: boolean
   readonly stores: SiteStores
@@ -46,7 +48,7 @@ const keepMs = 400 * 86_400_000
 const againMs = 30_000
 
 export function openLease(deps: LeaseDeps): OpenLease {
-  const { siteId, journal, stores, clock, log } = deps
+  const { siteId, journal, lowStock, stores, clock, log } = deps
   let isStopping = !deps.isHeld
   let isStopped = false
   let isSuspended = false
@@ -72,7 +74,7 @@ export function openLease(deps: LeaseDeps): OpenLease {
     random: Math.random,
     async openStore() {
       try {
-        const copy = createStoreCopy(await openStore(), ended.signal, () => undefined)
+        const copy = createStoreCopy(await openStore(), ended.signal, () => undefined, lowStock)
         return createJobStore(await openStore(), openStore, { ...copy, streamMatching })
       } catch (error) {
         return toProblem(error)

@@ -14,7 +14,7 @@ export interface Lease {
   readonly siteId: SiteId
   readonly token: number
   readonly state: LeaseState
-  /** The user's limits for previews that are built later, as JSON. */
+  /** The user's limits for previews that are built later, low stock included, as JSON. */
   readonly limits: string
   /** In base64url: encrypts what is given back. Empty where nothing is. */
   readonly answerKey: string
