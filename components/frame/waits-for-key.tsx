@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { isActive, isOver, isUnverified, type Job } from '#lib/core/job/job.ts'
+import { isActive, isOver, type Job } from '#lib/core/job/job.ts'
+import { endOf, isEndOf } from '#lib/core/job/schedule-end.ts'
 import { jobsQuery } from '#lib/extension/queries/jobs.ts'
 
 const none: readonly Job[] = []
@@ -34,14 +35,10 @@ function listWaiting(jobs: readonly Job[], now: number) {
 }
 
 function hasEnded(job: Job, jobs: readonly Job[], now: number): boolean {
-  const { id, state, schedule, startedAt, counts, problem } = job
-  const endAt = schedule?.endAt ?? Infinity
-  if (endAt > now || startedAt === undefined || state === 'undone' || isUnverified(problem))
-    return false
-  const isUndone = jobs.some(
-    (other) => other.undoOf === id && other.createdAt >= endAt && isOver(other),
-  )
-  return counts.applied > 0 && !isUndone
+  // A server ends what it has with its own key.
+  const isDue = (endOf(job) ?? Infinity) <= now && job.server === undefined
+  if (!isDue || job.counts.applied === 0) return false
+  return !jobs.some((other) => isOver(other) && isEndOf(other, job))
 }
 
 function goesOn({ state, problem }: Job): boolean {

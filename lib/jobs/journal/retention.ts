@@ -1,4 +1,5 @@
-import { isActive, isUnverified, type Job } from '#lib/core/job/job.ts'
+import { isActive, type Job } from '#lib/core/job/job.ts'
+import { endOf, isEndOf } from '#lib/core/job/schedule-end.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Journal } from './journal.ts'
 
@@ -26,9 +27,8 @@ export async function removeOld(
 }
 
 /** Whether the undo at the end of its schedule has run, at that time or later. */
-export function isEndDone({ id, schedule }: Job, records: readonly JobRecord[]): boolean {
-  const endAt = schedule?.endAt ?? Infinity
-  return records.some(({ job }) => job.undoOf === id && job.createdAt >= endAt)
+export function isEndDone(job: Job, records: readonly JobRecord[]): boolean {
+  return records.some((other) => isEndOf(other.job, job))
 }
 
 function isOld(
@@ -44,8 +44,7 @@ function isOld(
     const keepMs = job.problem === undefined ? keepPreviewMs : defaultRetentionMs
     return now - (run.waitsSince ?? job.createdAt) > keepMs
   }
-  const isEndDue = (job.state === 'done' || job.state === 'cancelled') && !isUnverified(job.problem)
-  if (isEndDue && job.schedule?.endAt !== undefined && !isEndDone(job, records)) return false
+  if (endOf(job) !== undefined && !isEndDone(job, records)) return false
   if (records.some(({ job: other }) => other.undoOf === job.id && isActive(other))) return false
   return now - (job.endedAt ?? job.createdAt) > keepEndedMs
 }

@@ -1,6 +1,7 @@
 import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
-import { endedStates, type Job, type JobRow, startOf } from '#lib/core/job/job.ts'
+import { type Job, type JobRow, startOf } from '#lib/core/job/job.ts'
+import { isUndoable } from '#lib/core/job/undo-by-counts.ts'
 import { ifVerified } from '../journal/journal-signatures.ts'
 import type { Journal } from '../journal/journal.ts'
 import { doneOf } from '../runner/row-fields.ts'
@@ -43,7 +44,7 @@ export async function readProductJobs(
   return found.map(({ job, row }) => ({
     job,
     row,
-    isUndoable: endedStates.has(job.state) && leftOf(job, row).length > 0,
+    isUndoable: isUndoable(job) && leftOf(job, row).length > 0,
   }))
 }
 

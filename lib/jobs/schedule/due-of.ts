@@ -1,14 +1,8 @@
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { isEndDone } from '../journal/retention.ts'
 import { isLent } from '../leases/fence-journal.ts'
-import { isUnverified, type Job } from '#lib/core/job/job.ts'
-
-export const undoableStates: ReadonlySet<Job['state']> = new Set([
-  'running',
-  'paused',
-  'done',
-  'cancelled',
-])
+import { isUnverified } from '#lib/core/job/job.ts'
+import { endOf } from '#lib/core/job/schedule-end.ts'
 
 /** Whether it waits for its time, or for its store at that time; not for the user. */
 export function isWaiting({ job: { state, problem }, run }: JobRecord): boolean {
@@ -26,5 +20,5 @@ export function dueOf(record: JobRecord, records: readonly JobRecord[]): number 
   const { state, schedule } = job
   if (schedule === undefined || isUnverified(job.problem)) return undefined
   if (state === 'draft' || isWaiting(record)) return schedule.startAt
-  return undoableStates.has(state) && !isEndDone(job, records) ? schedule.endAt : undefined
+  return isEndDone(job, records) ? undefined : endOf(job)
 }

@@ -9,8 +9,9 @@ import { allowedBefore } from '../authorize.ts'
 import type { JobContext } from '../runner/job-context.ts'
 import { readKnownJob, withChanges } from '../job-records.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'
-import { dueOf, isWaiting, undoableStates } from './due-of.ts'
+import { dueOf, isWaiting } from './due-of.ts'
 import { addNext, dropEarlier } from './repeat.ts'
+import { endOf } from '#lib/core/job/schedule-end.ts'
 import { isEndDone } from '../journal/retention.ts'
 import { cancelJob } from '../controls.ts'
 import { undoJob } from '../undo/undo-job.ts'
@@ -84,7 +85,8 @@ async function runSchedule(
   const now = context.clock.now()
   if (isWaiting(record) && schedule.startAt <= now) return startDue(context, record, schedule)
   if (job.startedAt !== undefined) await addNext(context, record)
-  return isOver(job, now) && !isEndDone(job, records) ? undoAtEnd(context, job) : false
+  const isOver = (endOf(job) ?? Infinity) <= now
+  return isOver && !isEndDone(job, records) ? undoAtEnd(context, job) : false
 }
 
 function timesOf(record: JobRecord, records: readonly JobRecord[], now: number): number[] {
@@ -148,10 +150,6 @@ async function decideStart(
   return isSound
     ? { job: { state: 'running', startedAt: now } }
     : { job: { state: 'failed', endedAt: now, problem: damagedProblem() } }
-}
-
-function isOver({ state, schedule }: Job, now: number): boolean {
-  return undoableStates.has(state) && schedule?.endAt !== undefined && schedule.endAt <= now
 }
 
 /**

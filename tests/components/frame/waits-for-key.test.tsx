@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ConnectionGate } from '#components/frame/connection-gate.tsx'
 import type { JobId } from '#lib/core/catalog/ids.ts'
-import type { Job } from '#lib/core/job/job.ts'
+import { type Job, jobStates } from '#lib/core/job/job.ts'
 import { buildJob, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -50,6 +50,20 @@ it('says which sales have ended and which edits wait for the key', async () => {
   ])
   expect(await screen.findByText(/^2 scheduled edits have ended/)).toBeTruthy()
   expect(screen.getByText(/^An edit is waiting/)).toBeTruthy()
+})
+
+it.each(jobStates)('counts a sale that is %s as ended where its end undoes it', async (state) => {
+  const other = sale()
+  draw([other, sale({ state })])
+  const isUndone = ['running', 'paused', 'done', 'cancelled'].includes(state)
+  expect(
+    await screen.findByText(isUndone ? /^2 scheduled edits/ : /^A scheduled edit/),
+  ).toBeTruthy()
+})
+
+it('leaves to a server what it ends with its own key', async () => {
+  draw([sale(), sale({ server: { state: 'held' } })])
+  expect(await screen.findByText(/^A scheduled edit has ended/)).toBeTruthy()
 })
 
 it('says nothing where nothing waits', async () => {

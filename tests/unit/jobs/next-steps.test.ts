@@ -134,6 +134,11 @@ test('offers an undo exactly where it would make at least one row', async () => 
         const isMade = undo !== undefined && !known.has(undo.id)
         expect(undoable > 0).toBe(isMade)
         expect(byCounts ?? undoable > 0).toBe(isMade)
+        for (const { id: ofProduct } of byCounts === false ? rows : []) {
+          const found = await jobs.readProductJobs(siteId, ofProduct)
+          const isOffered = found.some((each) => each.job.id === job.id && each.isUndoable)
+          expect(isOffered, ofProduct).toBe(false)
+        }
       },
     ),
     { numRuns: iterations(100, 1_000, 10_000) },

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { JobStore } from '#lib/jobs/job-store.ts'
+import { endOf } from '#lib/core/job/schedule-end.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { makeReady, readJob } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
@@ -36,6 +37,18 @@ test('undoes a sale at its end, once', async () => {
   await life.passTo(endAt + 5 * dayMs)
   expect(await jobs.list()).toHaveLength(2)
 })
+
+test.each(['running', 'paused', 'done', 'cancelled', 'failed', 'undone'] as const)(
+  'undoes at its end what says that it has one: %s',
+  async (state) => {
+    const { life, job, endAt } = await onSale()
+    const { journal } = life.open()
+    await journal.changeJob(job.id, (current) => ({ ...current, job: { ...current.job, state } }))
+    const hasEnd = endOf({ ...job, state }) !== undefined
+    await life.passTo(endAt)
+    expect(life.prices()).toEqual(hasEnd ? before : reduced)
+  },
+)
 
 test.each([1, 89, 91, 200])(
   'undoes it at the next start if the browser was closed at its end, %i days later',
