@@ -13,7 +13,13 @@ import { isNothing, surfaceNames, type Sent, type UnsavedProduct } from './unsav
 export type UnsavedParts = Readonly<Record<string, string>>
 
 const nameOf = (field: 'name' | 'isExact' | 'paidEntered' | 'sent' | 'begunIn') => `draft/${field}`
-export const namePart = nameOf('name')
+const namePart = nameOf('name')
+
+/** Stay when all fields are removed: another page may just have entered one. Without a field they are nothing. */
+export const lastingParts: ReadonlySet<string> = new Set([namePart, nameOf('begunIn')])
+
+/** Each variant has its own: whoever removes what one page knew does not remove what another has just entered. */
+const paidEnteredPrefix = `${nameOf('paidEntered')}/`
 
 /**
  * Follows the values of a quantity that is set exactly: whoever keeps or removes the quantity does so with its meaning,
@@ -39,9 +45,7 @@ export function toParts(unsaved: UnsavedProduct | undefined): UnsavedParts {
   return {
     ...Object.fromEntries(fields),
     [namePart]: name,
-    ...(paidEntered === undefined
-      ? {}
-      : { [nameOf('paidEntered')]: paidEntered.toSorted().join() }),
+    ...Object.fromEntries((paidEntered ?? []).map((id) => [`${paidEnteredPrefix}${id}`, 'true'])),
     ...(sent === undefined ? {} : { [nameOf('sent')]: JSON.stringify(sent) }),
     ...(begunIn === undefined ? {} : { [nameOf('begunIn')]: begunIn }),
   }
@@ -61,10 +65,20 @@ export function fromParts(parts: UnsavedParts | undefined): UnsavedProduct | und
     set: merge(read.map(({ set }) => set)),
     // Earlier versions stored the meaning apart.
     isExact: parts[nameOf('isExact')] === 'true' || read.some((pair) => pair.isExact) || undefined,
-    paidEntered: parts[nameOf('paidEntered')]?.split(',') as VariantId[] | undefined,
+    paidEntered: readPaidEntered(parts),
     sent: readSent(parseJson(parts[nameOf('sent')])),
     begunIn: readSurface(parts[nameOf('begunIn')]),
   }
+}
+
+function readPaidEntered(parts: UnsavedParts): readonly VariantId[] | undefined {
+  // Earlier versions stored all in one part.
+  const listed = parts[nameOf('paidEntered')]?.split(',') ?? []
+  const own = Object.keys(parts).flatMap((name) =>
+    name.startsWith(paidEnteredPrefix) ? [name.slice(paidEnteredPrefix.length)] : [],
+  )
+  const ids = [...new Set([...listed, ...own])].toSorted() as VariantId[]
+  return ids.length === 0 ? undefined : ids
 }
 
 function readPair(path: FieldPath, part: string) {

@@ -1,6 +1,6 @@
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { Step, UnsavedProducts } from './edit-history.ts'
-import { diffParts, fromParts, namePart, toParts, type UnsavedParts } from './unsaved-parts.ts'
+import { diffParts, fromParts, lastingParts, toParts, type UnsavedParts } from './unsaved-parts.ts'
 
 /** One part of a product's changes as a page wrote it; null if it removed the part. */
 export interface Write {
@@ -55,8 +55,7 @@ export function createWriteLog(by: string): WriteLog {
       const at = Math.max(now, latest + 1)
       const writes = steps.flatMap(({ id, from, to }) =>
         Object.entries(diffParts({ ...partsOf(id), ...toParts(from) }, toParts(to)))
-          // The name stays for fields that other pages have just entered.
-          .filter(([part, value]) => part !== namePart || value !== null)
+          .filter(([part, value]) => value !== null || !lastingParts.has(part))
           .map(([part, value]): Write => ({ id, part, value, at, by })),
       )
       writes.forEach(keep)

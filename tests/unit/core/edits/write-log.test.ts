@@ -190,6 +190,7 @@ test('they also agree how a quantity is meant, whose price paid was entered, the
     fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
       const all = openPages()
       const last = shirts.map(() => new Map<FieldPath, { value: unknown; isExact: boolean }>())
+      const lastPaid = shirts.map(() => new Set<string>())
       for (const [now, { page: number, shirt, variant, from, does }] of steps.entries()) {
         const page = all[number]!
         const product = shirts[shirt]!
@@ -208,6 +209,9 @@ test('they also agree how a quantity is meant, whose price paid was entered, the
           if (value === undefined) last[shirt]!.delete(each)
           else last[shirt]!.set(each, { value, isExact })
         }
+        const [werePaid, arePaid] = [former, entered].map((of) => new Set(of?.paidEntered))
+        for (const id of arePaid ?? []) if (werePaid?.has(id) !== true) lastPaid[shirt]!.add(id)
+        for (const id of werePaid ?? []) if (arePaid?.has(id) !== true) lastPaid[shirt]!.delete(id)
         become(all, number, begun, now + 1)
       }
       for (const page of all)
@@ -225,7 +229,10 @@ test('they also agree how a quantity is meant, whose price paid was entered, the
           Object.fromEntries(entries.map(([path, { value }]) => [path, value])),
         )
         expect(left?.isExact ?? false).toBe(entries.some(([, { isExact }]) => isExact))
-        if (left !== undefined) expect(left.name).toBe('Shirt')
+        if (left === undefined) continue
+        expect(left.name).toBe('Shirt')
+        expect(new Set(left.paidEntered)).toEqual(lastPaid[each])
+        expect(surfaces).toContain(left.begunIn)
       }
     }),
     {
