@@ -34,7 +34,7 @@ import { readAll } from '../store/stores.ts'
  * file that a product is restored from. The judge is the body of each request, as plain JSON.
  */
 
-const rounds = iterations(21, 500, 5_000)
+const rounds = iterations(24, 500, 5_000)
 
 /** The kinds of edit that create a product. */
 const created = new Set(['restore', 'undo of a deletion', 'copy', 'import of new products'])
@@ -49,6 +49,7 @@ const ways = [
   ['copy', 'copy'],
   ['edit', 'redo'],
   ['sale', 'end of a sale'],
+  ['repeat', 'repeat'],
   ['import', 'undo of an import'],
   ['import of new products', 'import of new products'],
 ] as const
@@ -63,6 +64,7 @@ const kinds = [
   'redo',
   'sale',
   'end of a sale',
+  'repeat',
   'import',
   'undo of an import',
   'import of new products',
@@ -213,13 +215,15 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
           kind: string,
           rows: readonly JobRow[],
           run: () => Promise<unknown>,
+          readLater: () => Promise<readonly JobRow[]> = async () => [],
         ) => {
-          const shown = rows.map(listSeen)
-          const moved = rows.map(listMoves)
           const held = created.has(kind) ? new Set<string>() : await readHeld()
           const from = requests.length
           await run()
           await jobs.wake()
+          const all = [...rows, ...(await readLater())]
+          const shown = all.map(listSeen)
+          const moved = all.map(listMoves)
           const sent = requests
             .slice(from)
             .filter(({ path }) => !/\/(?:query|search|count|get|list)[\w-]*$/.test(path))
@@ -305,6 +309,22 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
             const { rows } = await jobs.previewUndo({ jobId: made, siteId, offset: 0, limit: 100 })
             await judge('end of a sale', rows, async () => clock.advance(hourMs))
           }
+        } else if (way === 'repeat') {
+          const edit = { scope: { kind: 'ids', ids }, operations: gen(() => combined) } as const
+          const startAt = clock.now() + hourMs
+          const schedule = { startAt, missed: 'run', repeat: 'daily' } as const
+          const first = await begin('first of a repeat', edit, async (start) => {
+            const job = await jobs.schedule({ ...start, schedule })
+            clock.advance(hourMs)
+            return job
+          })
+          fc.pre(first !== undefined)
+          // No one sees a later run before it: its rows say afterwards what it did.
+          const advance = async () => clock.advance(24 * hourMs)
+          await judge(way, [], advance, async () => {
+            const later = (await jobs.list()).filter(({ id }) => id !== first)
+            return (await Promise.all(later.map(({ id }) => readRows(jobs, id)))).flat()
+          })
         } else {
           const layout = gen(fc.constantFrom, 'own', 'wix-v1', 'wix-v3')
           const product = await store.readProduct(source.id)
