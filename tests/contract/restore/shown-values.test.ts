@@ -221,9 +221,9 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
           const from = requests.length
           await run()
           await jobs.wake()
-          const all = [...rows, ...(await readLater())]
-          const shown = all.map(listSeen)
-          const moved = all.map(listMoves)
+          const read = [...rows, ...(await readLater())]
+          const shown = read.map(listSeen)
+          const moved = read.map(listMoves)
           const sent = requests
             .slice(from)
             .filter(({ path }) => !/\/(?:query|search|count|get|list)[\w-]*$/.test(path))
