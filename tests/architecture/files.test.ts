@@ -30,7 +30,7 @@ const language = [
 /** They save time: without them each answer would be the same. */
 const caches = [
   'lib/core/catalog/money/currency.ts: formats',
-  'lib/core/edit-line/currency-signs.ts: symbols',
+  'lib/core/catalog/money/currency-signs.ts: symbols',
   'lib/core/edit-line/words.ts: read',
   'lib/core/i18n/compare-names.ts: known',
   'lib/core/i18n/format.ts: formats',

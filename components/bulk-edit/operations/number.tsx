@@ -29,7 +29,7 @@ function createNumberForm(kind: Kind): OperationForm<NumberFieldForm> {
   return {
     empty: kind === 'weight' ? { ...empty, rounding: 'none' } : empty,
     choices: { ...numberChoices, by: ['percent', 'amount', 'set'] },
-    read: (form) => parseNumber(kind, form),
+    read: (form, currency) => parseNumber(kind, form, kind === 'cost' ? currency : undefined),
     write(operation) {
       if (operation.kind !== kind) return undefined
       const { step, rounding, only } = operation
@@ -42,9 +42,13 @@ function createNumberForm(kind: Kind): OperationForm<NumberFieldForm> {
 export const costForm = createNumberForm('cost')
 export const weightForm = createNumberForm('weight')
 
-function parseNumber(kind: Kind, form: NumberFieldForm): Result<Operation, FormErrors> {
+function parseNumber(
+  kind: Kind,
+  form: NumberFieldForm,
+  currency: string | undefined,
+): Result<Operation, FormErrors> {
   const read = joinErrors({
-    text: readAmountStep(form, 'zero'),
+    text: readAmountStep(form, 'zero', currency, 'any'),
     ownEnding: readRounding(form),
     only: readOnly(form.only),
   })

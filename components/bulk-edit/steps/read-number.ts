@@ -2,8 +2,8 @@ import { failed, ok, type Result } from '#lib/core/base/result.ts'
 import { type Amount, compare, subtract, zero } from '#lib/core/catalog/money/amount.ts'
 import {
   isCountChange,
-  parseEnteredAmount,
   parseEnteredCount,
+  parseEnteredMoney,
   parseEnteredNumber,
 } from '#lib/core/catalog/amount-text.ts'
 import type { AmountStep } from '#lib/core/operations/amount-step.ts'
@@ -27,14 +27,16 @@ export function typeNumber<Form extends Pick<NumberForm, 'changeDirection' | 'te
 
 /**
  * Reads a percentage, an amount or a set value; `min` is the lower limit of a set value, `currency`
- * that of a price.
+ * that of a price or cost. A cost has any decimals.
  */
 export function readAmountStep(
   { by, changeDirection, text }: NumberForm & { readonly by: AmountStep['by'] },
   min: 'above-zero' | 'zero' = 'above-zero',
   currency?: string,
+  decimals: 'of-currency' | 'any' = 'of-currency',
 ): Result<AmountStep, string> {
-  const entered = by === 'percent' ? parseEnteredNumber(text) : readInCurrency(text, currency)
+  const entered =
+    by === 'percent' ? parseEnteredNumber(text) : readInCurrency(text, currency, decimals)
   if (!entered.ok) return entered
   const amount = entered.value
   const order = compare(amount, zero)
@@ -52,10 +54,17 @@ export function readAmountStep(
   return ok({ by, percent: signed })
 }
 
-function readInCurrency(text: string, currency: string | undefined): Result<Amount, string> {
-  const entered = parseEnteredAmount(text)
-  const why = entered.ok && currency !== undefined && validatePrecision(entered.value, currency)
-  return typeof why === 'string' ? failed(why) : entered
+/** The currency is undefined where it is unknown, and for what is no money: no sign is read then. */
+function readInCurrency(
+  text: string,
+  currency: string | undefined,
+  decimals: 'of-currency' | 'any' = 'of-currency',
+): Result<Amount, string> {
+  if (currency === undefined) return parseEnteredNumber(text)
+  const entered = parseEnteredMoney(text, currency)
+  const isLimited = entered.ok && decimals === 'of-currency'
+  const why = isLimited ? validatePrecision(entered.value, currency) : undefined
+  return why === undefined ? entered : failed(why)
 }
 
 /** Reads a percentage or an amount of money that is above zero. */

@@ -23,12 +23,15 @@ interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const { label, path, unit, isMoney = false, isOptional = false, fixed, hint } = props
   const { product, shown, write } = useEditor()
-  const terms = { currency: product.currency, now: readField(product, path) }
+  // An optional amount is a cost.
+  const { currency } = product
+  const terms = isMoney
+    ? { currency, now: readField(product, path), isCost: isOptional }
+    : undefined
   const entered = useEnteredText({
     name: path,
-    text: writeAmount(shown(path), isMoney ? product.currency : undefined),
-    // An optional amount is a cost, whose decimals are not limited.
-    read: (text) => parseAmountText(text, isOptional, isMoney && !isOptional ? terms : undefined),
+    text: writeAmount(shown(path), isMoney ? currency : undefined),
+    read: (text) => parseAmountText(text, isOptional, terms),
     onRead: (amount) => write([path, amount]),
   })
   return (

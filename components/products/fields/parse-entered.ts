@@ -2,8 +2,9 @@ import { failed, ok, type Result } from '#lib/core/base/result.ts'
 import { type Amount, compare, zero } from '#lib/core/catalog/money/amount.ts'
 import {
   isCountChange,
-  parseEnteredAmount,
   parseEnteredCount,
+  parseEnteredMoney,
+  parseEnteredNumber,
   writeEntered,
 } from '#lib/core/catalog/amount-text.ts'
 import type { FieldPathValue } from '#lib/core/catalog/changes/change.ts'
@@ -11,9 +12,11 @@ import { inDigits } from '#lib/core/catalog/money/currency.ts'
 import { validatePrecision } from '#lib/core/catalog/money/validate-precision.ts'
 import { t } from '#lib/core/i18n/t.ts'
 
-/** The currency of a price, and the store's current price, which is always valid. */
+/** The currency of a price or cost, and the store's current price, which is always valid. */
 export interface PriceTerms {
   readonly currency: string
+  /** The decimals of a cost are not limited. */
+  readonly isCost?: boolean | undefined
   readonly now?: FieldPathValue | undefined
 }
 
@@ -24,10 +27,12 @@ export function parseAmountText(
   price?: PriceTerms,
 ): Result<Amount | null, string> {
   if (isOptional && entered.trim() === '') return ok(null)
-  const read = parseEnteredAmount(entered)
+  const read =
+    price === undefined ? parseEnteredNumber(entered) : parseEnteredMoney(entered, price.currency)
   if (!read.ok) return read
   if (compare(read.value, zero) < 0) return failed(t.product.belowZero)
-  const why = price && validatePrecision(read.value, price.currency, price.now)
+  const isLimited = price !== undefined && price.isCost !== true
+  const why = isLimited ? validatePrecision(read.value, price.currency, price.now) : undefined
   return why === undefined ? read : failed(why)
 }
 

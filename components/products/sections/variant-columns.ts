@@ -47,5 +47,6 @@ export function readCell(
   if (kind === 'quantity')
     return parseQuantityText(entered, typeof current === 'number' ? current : 0)
   const isPrice = field === 'listPrice' || field === 'paidPrice'
-  return parseAmountText(entered, !isPrice, isPrice ? { currency, now: current } : undefined)
+  const terms = kind === 'money' ? { currency, now: current, isCost: !isPrice } : undefined
+  return parseAmountText(entered, !isPrice, terms)
 }

@@ -1,5 +1,5 @@
 import { ok, failed, type Result } from '#lib/core/base/result.ts'
-import { parseEnteredAmount } from '#lib/core/catalog/amount-text.ts'
+import { parseEnteredNumber } from '#lib/core/catalog/amount-text.ts'
 import {
   add,
   type Amount,
@@ -25,7 +25,7 @@ export function computeAmount(
   const typed = text.trim()
   const [, sign, percent] = percentChange.exec(typed) ?? []
   if (percent !== undefined) {
-    const read = parseEnteredAmount(percent)
+    const read = parseEnteredNumber(percent)
     if (!read.ok) return read
     if (now === undefined) return failed(t.grid.noNumber(typed))
     const part = percentOf(now, read.value)
@@ -33,7 +33,7 @@ export function computeAmount(
   }
   const [, left, operator, right] = sum.exec(typed) ?? []
   if (left === undefined) return undefined
-  const [one, other] = [parseEnteredAmount(left), parseEnteredAmount(right ?? '1')]
+  const [one, other] = [parseEnteredNumber(left), parseEnteredNumber(right ?? '1')]
   if (!one.ok) return one
   if (!other.ok) return other
   const result = operator === undefined ? one.value : calculate(one.value, operator, other.value)

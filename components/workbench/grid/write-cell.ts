@@ -22,9 +22,12 @@ import {
 } from '#lib/core/edits/unsaved/unsaved-product.ts'
 import {
   type DecimalSign,
+  currencyBeside,
+  describeOtherCurrency,
   isCountChange,
-  parseEnteredAmount,
   parseEnteredCount,
+  parseEnteredMoney,
+  parseEnteredNumber,
   readAmount,
 } from '#lib/core/catalog/amount-text.ts'
 import { type CellContext, toSubject } from './cell-context.ts'
@@ -65,8 +68,11 @@ export function writeCell(
 }
 
 function isAmount(field: string): boolean {
-  const display = fieldAt(field)?.type.display
-  return display === 'money' || display === 'weight'
+  return isMoney(field) || fieldAt(field)?.type.display === 'weight'
+}
+
+function isMoney(field: string): boolean {
+  return fieldAt(field)?.type.display === 'money'
 }
 
 /** The empty value of a cell, or why it cannot be empty. */
@@ -144,7 +150,10 @@ function writeAmount(
   const canBeNothing = fieldAt(target.field)?.type.is(null) === true
   if (text.trim() === '')
     return canBeNothing ? ok({ set: setAt(target, null) }) : failed(whyNotEmpty(target))
-  const read = sign === undefined ? readTyped(target, subject, text) : ok(readAmount(text, sign))
+  const read =
+    sign === undefined
+      ? readTyped(target, subject, text)
+      : readPasted(target, subject.product, text, sign)
   if (!read.ok) return read
   const amount = read.value
   if (amount === undefined || amount.startsWith('-')) return failed(t.grid.noNumber(text.trim()))
@@ -155,21 +164,33 @@ function writeAmount(
   return ok({ set: setAt(target, amount) })
 }
 
+function readPasted(
+  { field }: OpenCell,
+  { currency }: Product,
+  text: string,
+  sign: DecimalSign,
+): Result<Amount | undefined, string> {
+  if (!isMoney(field)) return ok(currencyBeside(text) === '' ? readAmount(text, sign) : undefined)
+  const why = describeOtherCurrency(text, currency)
+  return why === undefined ? ok(readAmount(text, sign)) : failed(why)
+}
+
 /** Weights are compared to the gram. */
 const weightDigits = 3
 
 function readTyped(target: OpenCell, { product }: Subject, text: string): Result<Amount, string> {
-  const { type } = fieldAt(target.field) ?? {}
   const values: Readonly<Record<string, unknown>> =
     target.at === 'variant' ? { ...target.variant } : { ...product }
   const now = values[target.field]
-  const digits = type?.display === 'money' ? currencyDigits(product.currency) : weightDigits
+  const isPrice = isMoney(target.field)
+  const digits = isPrice ? currencyDigits(product.currency) : weightDigits
   const computed = computeAmount(
     text,
     typeof now === 'string' ? (now as Amount) : undefined,
     digits,
   )
-  return computed ?? parseEnteredAmount(text)
+  if (computed !== undefined) return computed
+  return isPrice ? parseEnteredMoney(text, product.currency) : parseEnteredNumber(text)
 }
 
 function rejectPrice(target: OpenCell, product: Product, amount: Amount): string | undefined {

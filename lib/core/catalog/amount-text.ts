@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '#lib/core/base/result.ts'
 import { languageTag } from '#lib/core/i18n/language-tag.ts'
 import { t } from '#lib/core/i18n/t.ts'
+import { isSignOf } from './money/currency-signs.ts'
 import { type Amount, parseAmount, parseDouble, amountFromNumber } from './money/amount.ts'
 
 // The one module that reads amounts as people and spreadsheets write them.
@@ -14,10 +15,9 @@ import { type Amount, parseAmount, parseDouble, amountFromNumber } from './money
 export type DecimalSign = '.' | ','
 
 /** Currencies as they are written next to amounts: "CHF 5", "5 kr", "R$ 5". */
-const currencyBefore =
-  /^(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?|RM|Rp\.?|TL|[BJK]D|Dhs?\.?)\s*/u
-const currencyAfter =
-  /\s*(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?|zł|Kč|Ft|lei|лв\.?|TL|[BJK]D|Dhs?\.?|руб\.?|р\.|грн\.?|[元円원]|\p{sc=Arab}\.\p{sc=Arab}\.?)$/u
+const currencyText = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?|RM|Rp\.?|zł|Kč|Ft|lei|лв\.?|TL|[BJK]D|Dhs?\.?|руб\.?|р\.?|грн\.?|[元円원]|\p{sc=Arab}\.\p{sc=Arab}\.?)`
+const currencyBefore = new RegExp(String.raw`^${currencyText}\s*`, 'u')
+const currencyAfter = new RegExp(String.raw`\s*${currencyText}$`, 'u')
 /** "8,-": whole euros or francs, as price lists write them; "500/-": whole rupees. */
 const roundSum = /(?<=\d)(?:[.,](?:-{1,2}|[–—])|\/-)$/
 /** "1 234", "1'234.50": thousands groups, all separated by the same character. */
@@ -64,14 +64,26 @@ function takeSign(text: string): readonly [sign: string, rest: string] {
   return [sign, rest]
 }
 
+/** An amount without its currency, as written. */
+function withoutCurrency(text: string): string {
+  return text.replace(currencyBefore, dropCurrency).replace(currencyAfter, dropCurrency)
+}
+
+/** The currency that is written beside an amount; empty where none is. */
+export function currencyBeside(text: string): string {
+  const [, written] = takeSign(toLatin(text).trim())
+  const amount = withoutCurrency(written)
+  const at = written.indexOf(amount)
+  return `${written.slice(0, at)}${written.slice(at + amount.length)}`.trim().replace(/\.$/, '')
+}
+
 /**
  * The number without its currency, spaces and apostrophes; empty where these are not well-formed.
  */
 function bareAmount(text: string): string {
   if (text.length > maxLength) return ''
   const [before, unsigned] = takeSign(toLatin(text).trim())
-  const bare = unsigned.replace(currencyBefore, dropCurrency).replace(currencyAfter, dropCurrency)
-  const [behind, digits] = takeSign(bare)
+  const [behind, digits] = takeSign(withoutCurrency(unsigned))
   if (before !== '' && behind !== '') return ''
   const number = digits.replace(roundSum, (end) => `${end.charAt(0).replace('/', '.')}00`)
   if (!spaces.test(number)) return `${before}${behind}${number}`
@@ -236,6 +248,21 @@ export function parseEnteredAmount(
  */
 function asDecimal(number: string, sign: DecimalSign | 'either'): string {
   return sign === 'either' ? `${number.replace(',', '.')}0` : number.replace(/[.,]/, sign)
+}
+
+/** The same for a price or cost, which is in the currency of the store. */
+export function parseEnteredMoney(text: string, currency: string): Result<Amount, string> {
+  const read = parseEnteredAmount(text)
+  const why = read.ok ? describeOtherCurrency(text, currency) : undefined
+  return why === undefined ? read : failed(why)
+}
+
+/** Says which currency stands beside an amount instead of this one; undefined where none does. */
+export function describeOtherCurrency(text: string, currency: string): string | undefined {
+  const written = currencyBeside(text)
+  return written === '' || isSignOf(written, currency)
+    ? undefined
+    : t.entered.otherCurrency(written, currency)
 }
 
 /** The same for a number that is not money: a percentage or a count. */

@@ -1,7 +1,7 @@
 import { parseEnteredNumber } from '#lib/core/catalog/amount-text.ts'
 import { type Amount, inProportion } from '#lib/core/catalog/money/amount.ts'
 import type { SizeUnit } from '#lib/core/catalog/product/size-unit.ts'
-import { isCurrencySign, isSignOf } from './currency-signs.ts'
+import { isCurrencySign, isSignOf } from '#lib/core/catalog/money/currency-signs.ts'
 import type { Span } from './edit-line.ts'
 import { fail } from './line-failure.ts'
 import type { LineReader } from './reader.ts'
@@ -45,21 +45,25 @@ const countWords: ReadonlySet<string> = new Set(
   'pc pcs piece pieces unit units stk stück pièce pièces'.split(' '),
 )
 
-/** Whether a word may stand beside a number of this kind. */
+/** Whether a word, with a full stop or without, may stand beside a number of this kind. */
 const isBeside: Readonly<Record<NumberKind, (word: string) => boolean>> = {
   percent: () => false,
   // The code of the lek is a word for every product.
   money: (word) => word !== 'all' && isCurrencySign(word),
-  weight: (word) => Object.hasOwn(weights, word),
-  length: (word) => Object.hasOwn(lengths, word),
-  count: (word) => countWords.has(word),
+  weight: (word) => Object.hasOwn(weights, withoutStop(word)),
+  length: (word) => Object.hasOwn(lengths, withoutStop(word)),
+  count: (word) => countWords.has(withoutStop(word)),
+}
+
+function withoutStop(word: string): string {
+  return word.replace(/\.$/, '')
 }
 
 const sign = /^[+\-\u2212]$/
 const startSign = /^[+\-\u2212]/
 /** Digits with the letters on either side of them. */
 const lettered =
-  /^([+\-\u2212]?)\s*([\p{L}\p{Sc}.]*?)\s*([+\-\u2212]?\s*[\d.,](?:[\d.,\s'’]*\d)?(?:[.,][-–—]{1,2})?)\s*([\p{L}\p{Sc}.]*)$/u
+  /^([+\-\u2212]?)\s*((?:\p{Sc}|\p{L}+\.?)*)\s*([+\-\u2212]?\s*[.,]?\d(?:[\d.,\s'’]*\d)?(?:[.,][-–—]{1,2})?)\s*([\p{L}\p{Sc}.]*)$/u
 
 /**
  * Takes a number with what belongs to it: a sign, a percent sign, the store's currency or a unit. Numbers have
@@ -71,7 +75,7 @@ export function takeNumber(reader: LineReader, example: string, kind: NumberKind
   const written = isPercent ? text.slice(0, -1).trim() : text
   const [, first = '', before = '', digits = '', after = ''] = lettered.exec(written) ?? []
   const word = (before === '' ? after : after === '' ? before : '').toLowerCase()
-  const isNamed = !isPercent && word !== '' && isBeside[kind](word.replace(/\.$/, ''))
+  const isNamed = !isPercent && word !== '' && isBeside[kind](word)
   if (isNamed && kind === 'money') checkCurrency(reader, before + after, at)
   const isRead = isNamed && (kind !== 'money' || reader.context.currency !== undefined)
   const number = parseEnteredNumber(isRead ? first + digits : written, 'either')
@@ -101,7 +105,7 @@ function takeWords(reader: LineReader, example: string, kind: NumberKind) {
 
 /** Whether a word continues the number that is written so far. */
 function belongs(text: string, word: string, kind: NumberKind): boolean {
-  const isBesideOne = (each: string) => isBeside[kind](each.toLowerCase().replace(/\.$/, ''))
+  const isBesideOne = (each: string) => isBeside[kind](each.toLowerCase())
   if (!/\d/.test(text)) {
     const isOpen = text
       .split(' ')
@@ -124,8 +128,8 @@ function checkCurrency(reader: LineReader, written: string, at: Span): void {
 
 /** The number in one of Wix's units; a weight decides in which one the whole line is. */
 function inUnit(reader: LineReader, amount: Amount, word: string, kind: NumberKind, at: Span) {
-  if (kind === 'length') return { amount, unit: lengths[word] }
-  const weight = kind === 'weight' ? weights[word] : undefined
+  if (kind === 'length') return { amount, unit: lengths[withoutStop(word)] }
+  const weight = kind === 'weight' ? weights[withoutStop(word)] : undefined
   if (weight === undefined) return { amount }
   if (!reader.setWeightUnit(weight.unit)) fail('otherUnit', at, word)
   const parts = weight.parts as Amount

@@ -4,7 +4,7 @@ import {
   parseQueryWithin,
   type QueryPart,
 } from '#lib/core/search/grammar/parse.ts'
-import { listNamedLocations } from '#lib/core/search/filters/unknown-location.ts'
+import { findOtherCurrency, listNamedLocations } from '#lib/core/search/filters/not-in-store.ts'
 import { filterStart } from '#lib/core/search/grammar/filter-start.ts'
 import { everything, type Query } from '#lib/core/search/grammar/query.ts'
 import { quote, writeQuery } from '#lib/core/search/grammar/write.ts'
@@ -64,15 +64,21 @@ function checkParts(reader: LineReader, found: EmbeddedQuery, isSearch: boolean)
     fail('search', [problem.start, Math.min(problem.end, text.length)], problem.message)
   }
   if (found.parts.length === 0) reader.unexpected()
-  // While the locations are unknown, the preview finds out.
-  const { locations } = reader.context
-  if (locations === undefined) return
-  for (const { query, start, end } of found.parts) {
-    const unknown: string | undefined = listNamedLocations(query).find(
+  for (const part of found.parts) checkNames(reader, part)
+}
+
+/** While the locations or the currency are unknown, the preview finds out. */
+function checkNames(reader: LineReader, { query, start, end }: QueryPart): void {
+  const { currency, locations } = reader.context
+  const other = currency === undefined ? undefined : findOtherCurrency(query, currency)
+  if (other !== undefined && currency !== undefined)
+    fail('otherCurrency', [start, end], other, currency)
+  const unknown =
+    locations &&
+    listNamedLocations(query).find(
       (location) => !locations.some(({ name }) => isSameLocation(name, location)),
     )
-    if (unknown !== undefined) fail('noLocation', [start, end], unknown)
-  }
+  if (unknown !== undefined) fail('noLocation', [start, end], unknown)
 }
 
 const filterOrBracket = new RegExp(String.raw`^(?:${filterStart}|\()`, 'iu')

@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#lib/core/base/result.ts'
 import { type Column, columnTypes } from './column.ts'
 
 export const magic = 0x464c_4853
-export const version = 7
+export const version = 8
 export const headerWords = 8
 export const entryWords = 4
 export const checksumWord = 4

@@ -1,6 +1,7 @@
 import type { PricePair } from '#lib/core/catalog/money/paid-price.ts'
 import { readCodes } from './codes.ts'
 import { hasCosts } from './costs.ts'
+import { currencyOf } from './currency.ts'
 import { readLevels } from './levels.ts'
 import type { SearchRow } from './row.ts'
 import { findPriced, findRow, readId, readName, variantsAt } from './rows.ts'
@@ -29,6 +30,7 @@ export function readRow(segment: Segment, row: number): SearchRow {
     type: type[0] ?? '',
     visible: has(rowFlags.visible),
     ...(has(rowFlags.unbuyable) && { isUnbuyable: true as const }),
+    currency: currencyOf({ segments: [segment] }),
     listPrice: fromScaled(segment.listPrice[row]!, segment.scale),
     paidPrice: fromScaled(segment.paidPrice[row]!, segment.scale),
     ...readPrices(segment, row),

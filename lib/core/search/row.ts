@@ -33,6 +33,8 @@ export interface SearchRow {
   readonly visible: boolean
   /** Visible, but every variant is hidden. */
   readonly isUnbuyable?: true | undefined
+  /** Of the store, whose products have one currency; empty where it is unknown. */
+  readonly currency: string
   /** Of the cheapest variant, where variants have their own prices. */
   readonly listPrice: Amount
   readonly paidPrice: Amount

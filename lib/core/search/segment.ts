@@ -93,8 +93,8 @@ export const sectionNames = [
 export type SectionName = (typeof sectionNames)[number]
 export type Sections = Readonly<Record<SectionName, Column>>
 
-/** `kindEnds`: where the values of each kind end. */
-export const metaFields = { rows: 0, scale: 1, kindEnds: 2 } as const
+/** `currency`: see `packCurrency`. `kindEnds`: where the values of each kind end. */
+export const metaFields = { rows: 0, scale: 1, currency: 2, kindEnds: 3 } as const
 export const valueKinds = ['type', 'brand', 'ribbon', 'collection', 'option'] as const
 export type ValueKind = (typeof valueKinds)[number]
 

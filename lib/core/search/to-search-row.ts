@@ -32,6 +32,7 @@ export function toSearchRow(
     type: product.type,
     visible: product.visible,
     ...(isUnbuyable(product) && { isUnbuyable: true as const }),
+    currency: product.currency,
     listPrice,
     paidPrice,
     ...(prices.length > 1 && { prices, variantPrices: indexPrices(product, prices) }),

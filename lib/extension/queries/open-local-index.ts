@@ -16,7 +16,7 @@ import { openIndex } from '#lib/core/search/open-index.ts'
 import { findSearchRow } from '#lib/core/search/read-row.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import { search, type SearchResponse } from '#lib/core/search/search.ts'
-import { describeUnknownLocation } from '#lib/core/search/filters/unknown-location.ts'
+import { describeNotInStore } from '#lib/core/search/filters/not-in-store.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
 
 /** The offline copy of a store, open for synchronous searching in this thread. */
@@ -37,7 +37,7 @@ export interface LocalIndex {
   search(query: ParsedQuery, limit: number): SearchResponse
   /** The number of exact matches, which "all that match" means: typos are not forgiven. */
   count(query: ParsedQuery): number
-  /** Parts of a search that need costs while these are unavailable, or name no known location. */
+  /** Parts of a search that need costs while these are unavailable, or name what the store does not have. */
   listUnanswered(query: ParsedQuery): readonly QueryProblem[]
   /** Completions of the word before the caret. */
   complete(text: string, caret: number): readonly Completion[]
@@ -105,7 +105,7 @@ function listUnanswered(index: SearchIndex, { text, parts }: ParsedQuery): Query
     if (isLocked && asksForCosts(query)) {
       return [{ start, end, message: t.offlineReplica.noFilter(text.slice(start, end)) }]
     }
-    const message = describeUnknownLocation(index, query)
+    const message = describeNotInStore(index, query)
     return message === undefined ? [] : [{ start, end, message }]
   })
 }

@@ -7,7 +7,7 @@ import type { Product, ProductSearch } from '#lib/core/catalog/product/product.t
 import type { Matchable, SearchIndex } from '#lib/core/search/segment.ts'
 import { applyDelta, createDelta, type Delta } from '#lib/core/search/delta.ts'
 import { readSelectedIds, selectRows } from '#lib/core/search/filters/select-rows.ts'
-import { describeUnknownLocation } from '#lib/core/search/filters/unknown-location.ts'
+import { describeNotInStore } from '#lib/core/search/filters/not-in-store.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import type { Query } from '#lib/core/search/grammar/query.ts'
 import { listLocations } from '#lib/core/search/levels.ts'
@@ -64,7 +64,7 @@ export async function* streamMatching(
     return
   }
   const { index, locations, staleIds } = replica
-  const unknown = describeUnknownLocation(index, query)
+  const unknown = describeNotInStore(index, query)
   if (unknown !== undefined) throw new ProblemError({ code: 'bad-input', message: unknown })
   // Products with unconfirmed writes may match by now; the fresh values decide.
   const found = () => [

@@ -54,6 +54,7 @@ function generateRow(random: Random, at: number, store: Store): SearchRow {
     optionValues: [...ownColours, ...ownSizes],
     type: chance(0.95) ? 'physical' : 'digital',
     visible: chance(0.9),
+    currency: 'EUR',
     listPrice: fromScaled(list, 2),
     paidPrice: fromScaled(paid, 2),
     ...(chance(0.8) ? { cost: fromScaled(Math.floor(paid * 0.6), 2) } : {}),

@@ -79,6 +79,7 @@ function toRow(product: ForeignProduct): SearchRow {
     optionValues: [],
     type: 'physical',
     visible: true,
+    currency: 'EUR',
     listPrice: amount,
     paidPrice: amount,
     stock: 'in-stock',

@@ -52,6 +52,7 @@ export function buildSearchRow(number: number, part: Partial<SearchRow> = {}): S
     optionValues: [],
     type: 'physical',
     visible: true,
+    currency: 'EUR',
     listPrice: '20' as Amount,
     paidPrice: '20' as Amount,
     stock: 'in-stock',

@@ -91,8 +91,14 @@ describe('a value entered into a cell', () => {
   })
 
   it('can be an amount with a currency, and is read with the decimal separator of a pasted block', () => {
-    for (const text of ['CHF 5', '5,00', '€ 5.-']) {
+    for (const text of ['EUR 5', '5,00', '€ 5.-']) {
       expect(write('listPrice', v1, text)).toMatchObject({ set: { listPrice: '5' } })
+    }
+    for (const sign of [undefined, '.'] as const) {
+      const read = writeCell('listPrice', v1, 'CHF 5', { stock: 'exact', sign })
+      expect(read).toMatchObject({ ok: false, error: expect.stringContaining('EUR') })
+      const weight = writeCell('weight', v1, '5 KGS', { stock: 'exact', sign })
+      expect(weight).toMatchObject({ ok: false, error: expect.stringContaining('5 KGS') })
     }
     const amounts = ([',', '.'] as const).map((sign) =>
       writeCell('weight', v1, '1.234', { stock: 'exact', sign }),

@@ -71,6 +71,8 @@ export interface IndexBuilder {
   readonly variantCounts: NumberList
   readonly flags: NumberList
   scale: number
+  /** Of all amounts. */
+  currency: string
 }
 
 /** Reads the rows once, so that they can come from a generator. */
@@ -132,6 +134,7 @@ function createIndexBuilder(locations: readonly string[]): IndexBuilder {
     variantCounts: createNumberList(Uint32Array),
     flags: createNumberList(Uint32Array),
     scale: 0,
+    currency: '',
   }
 }
 
@@ -164,6 +167,7 @@ function addRow(builder: IndexBuilder, row: SearchRow, numberOf: Numbering): voi
   endList(builder.rowWords)
   addValues(builder.rowValues, row, numberOf)
   addCodes(builder, row)
+  builder.currency ||= row.currency
   builder.listPrices.push(row.listPrice)
   builder.paidPrices.push(row.paidPrice)
   builder.costs.push(row.cost)

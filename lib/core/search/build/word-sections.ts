@@ -7,6 +7,7 @@ import { type Steps, sortSteps } from './steps.ts'
 import { countShared, createTextList, sizeOf, unitsOf, unitSteps } from './text-list.ts'
 import { compareTexts } from '#lib/core/base/compare-texts.ts'
 import { fold } from '#lib/core/base/fold.ts'
+import { packCurrency } from '../currency.ts'
 import { metaFields, valueKinds } from '../segment.ts'
 
 /**
@@ -79,6 +80,7 @@ export function* valueSectionSteps(
   const meta = new Uint32Array(metaFields.kindEnds + valueKinds.length)
   meta[metaFields.rows] = rowOrder.length
   meta[metaFields.scale] = builder.scale
+  meta[metaFields.currency] = packCurrency(builder.currency)
   for (const { kind } of builder.values) {
     for (let later = kind; later < valueKinds.length; later++) meta[metaFields.kindEnds + later]!++
   }

@@ -5,7 +5,7 @@ import { readId } from '../rows.ts'
 import { type RowSet, type SearchIndex, type Segment, codeFlags } from '../segment.ts'
 import { pickChoice } from './pick-choice.ts'
 import { pickLocation } from './pick-location.ts'
-import { findUnknownLocation } from './unknown-location.ts'
+import { describeNotInStore } from './not-in-store.ts'
 import { pickAge, pickDates } from './pick-time.ts'
 import { pickRange } from './pick-range.ts'
 import { pickText, pickTextFilter } from './pick-text.ts'
@@ -18,11 +18,11 @@ const recalled = new WeakMap<SearchIndex, ReadonlyMap<string, readonly RowSet[]>
 /**
  * Exactly the rows that match a query, one set for each segment. Typos are not forgiven: a bulk
  * edit must not rest on a guess. A query about costs matches nothing while they are unavailable, nor
- * does one about a location that the index does not have.
+ * does one about a location or currency that the store does not have.
  */
 export function selectRows(index: SearchIndex, query: Query, context: SearchContext): RowSet[] {
   const isUnanswerable =
-    (asksForCosts(query) && !hasCosts(index)) || findUnknownLocation(index, query) !== undefined
+    (asksForCosts(query) && !hasCosts(index)) || describeNotInStore(index, query) !== undefined
   if (isUnanswerable) {
     return index.segments.map(({ rows }) => new Uint8Array(rows))
   }

@@ -1,4 +1,5 @@
 import {
+  currencyBeside,
   isCurrencyWord,
   parseEnteredAmount,
   parseEnteredNumber,
@@ -99,12 +100,14 @@ function findLikely(name: string): string | undefined {
   )
 }
 
-const signs: Readonly<Record<string, (bound: Bound['amount']) => RangeFilter['range']>> = {
-  '<': (amount) => ({ to: { amount, isIncluded: false } }),
-  '<=': (amount) => ({ to: { amount, isIncluded: true } }),
-  '>': (amount) => ({ from: { amount, isIncluded: false } }),
-  '>=': (amount) => ({ from: { amount, isIncluded: true } }),
-  '': (amount) => ({ from: { amount, isIncluded: true }, to: { amount, isIncluded: true } }),
+type Limit = Omit<Bound, 'isIncluded'>
+
+const signs: Readonly<Record<string, (limit: Limit) => RangeFilter['range']>> = {
+  '<': (limit) => ({ to: { ...limit, isIncluded: false } }),
+  '<=': (limit) => ({ to: { ...limit, isIncluded: true } }),
+  '>': (limit) => ({ from: { ...limit, isIncluded: false } }),
+  '>=': (limit) => ({ from: { ...limit, isIncluded: true } }),
+  '': (limit) => ({ from: { ...limit, isIncluded: true }, to: { ...limit, isIncluded: true } }),
 }
 
 /** Two dots, three, or the sign of three. */
@@ -116,37 +119,41 @@ function parseRange(name: RangeFilter['name'], value: string): Result<RangeFilte
   if (more.length > 0 || (low === '' && high === '')) return failed(t.query.badRange(name, value))
   if (high === undefined) {
     const [, sign = '', number = ''] = /^(<=|>=|<|>)?(.*)$/s.exec(bare) ?? []
-    const amount = parseBound(name, value, number)
-    return amount.ok
-      ? ok({ kind: 'range-filter', name, range: signs[sign]!(amount.value) })
-      : amount
+    const limit = parseLimit(name, value, number)
+    return limit.ok ? ok({ kind: 'range-filter', name, range: signs[sign]!(limit.value) }) : limit
   }
-  const from = low === '' ? undefined : parseBound(name, value, low!)
-  const to = high === '' ? undefined : parseBound(name, value, high)
+  const from = low === '' ? undefined : parseLimit(name, value, low!)
+  const to = high === '' ? undefined : parseLimit(name, value, high)
   if (from?.ok === false) return from
   if (to?.ok === false) return to
-  if (from && to && compare(from.value, to.value) > 0) {
+  if (from && to && compare(from.value.amount, to.value.amount) > 0) {
     return failed(t.query.wrongWayRound(`${name}:${value}`, `${name}:${high}..${low}`))
   }
   const range = {
-    ...(from && { from: { amount: from.value, isIncluded: true } }),
-    ...(to && { to: { amount: to.value, isIncluded: true } }),
+    ...(from && { from: { ...from.value, isIncluded: true } }),
+    ...(to && { to: { ...to.value, isIncluded: true } }),
   }
   return ok({ kind: 'range-filter', name, range })
 }
 
-function parseBound(
+function parseLimit(
   name: RangeFilter['name'],
   value: string,
   number: string,
-): Result<Bound['amount'], string> {
+): Result<Limit, string> {
   const unit = rangeUnits[name]
   // Queries are saved, shared and parsed by the worker: a number must not depend on the language.
   const amount = (unit === 'money' ? parseEnteredAmount : parseEnteredNumber)(number, 'either')
   if (!amount.ok) return failed(`${t.query.badRange(name, value)} ${amount.error}`)
-  return unit === 'count' && amount.value.includes('.')
-    ? failed(t.query.badRange(name, value))
-    : amount
+  const currency = unit === 'money' ? currencyBeside(number) : ''
+  const isWrong = unit === 'count' ? amount.value.includes('.') : !isOneCurrency(currency)
+  if (isWrong) return failed(t.query.badRange(name, value))
+  return ok({ amount: amount.value, ...(currency !== '' && { currency }) })
+}
+
+/** Whether at most one currency stands beside an amount: "€20 EUR" has two. */
+function isOneCurrency(written: string): boolean {
+  return written === '' || isCurrencyWord(written)
 }
 
 /** An age, or days of the calendar. */

@@ -45,6 +45,8 @@ export const ageUnits = ['h', 'd', 'w', 'y'] as const
 
 export interface Bound {
   readonly amount: Amount
+  /** As written beside it, for the store to compare with its own. */
+  readonly currency?: string
   readonly isIncluded: boolean
 }
 

@@ -1,6 +1,7 @@
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { filterStart } from './filter-start.ts'
 import {
+  type Bound,
   type DateFilter,
   everything,
   type Filter,
@@ -68,11 +69,15 @@ function writeDates({ from = '', to = '' }: DateFilter): string {
 
 function writeRange({ from, to }: Range): string {
   if (from && to) {
-    const low = writeAmount(from.amount)
-    return from.amount === to.amount ? low : `${low}..${writeAmount(to.amount)}`
+    const [low, high] = [writeBound(from), writeBound(to)]
+    return low === high ? low : `${low}..${high}`
   }
-  if (from) return `${from.isIncluded ? '>=' : '>'}${writeAmount(from.amount)}`
-  return to ? `${to.isIncluded ? '<=' : '<'}${writeAmount(to.amount)}` : ''
+  if (from) return `${from.isIncluded ? '>=' : '>'}${writeBound(from)}`
+  return to ? `${to.isIncluded ? '<=' : '<'}${writeBound(to)}` : ''
+}
+
+function writeBound({ amount, currency = '' }: Bound): string {
+  return `${writeAmount(amount)}${currency}`
 }
 
 /** Parsing 1.234 is ambiguous, since it may mean a thousand; 1.2340 is not. */

@@ -1,5 +1,5 @@
 import { ProblemError } from '#lib/core/catalog/problem.ts'
-import { describeUnknownLocation } from '#lib/core/search/filters/unknown-location.ts'
+import { describeNotInStore } from '#lib/core/search/filters/not-in-store.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import { search, type SearchResponse } from '#lib/core/search/search.ts'
 import { countProducts } from '../count-products.ts'
@@ -24,7 +24,7 @@ export async function findProducts(
   const onRead = (count: number) => progress.show(`${countProducts(count)} read`)
   const store = await openStore(siteId)
   const { index, readAt } = await products.read(store, { signal, isFresh, onRead })
-  const unknown = describeUnknownLocation(index, query.query)
+  const unknown = describeNotInStore(index, query.query)
   if (unknown !== undefined) throw new ProblemError({ code: 'bad-input', message: unknown })
   const found = search(index, query, limit, { nowMs: clock.now(), lowStock })
   return { ...found, readAt: new Date(readAt).toISOString() }

@@ -4,7 +4,7 @@ import type { EditParts, LineContext } from '#lib/core/edit-line/edit-line.ts'
 import { definitionOf, type Operation } from '#lib/core/operations/operations.ts'
 import { operations } from '#tests/unit/core/edits/harness/arbitraries.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
-import { listNamedLocations } from '#lib/core/search/filters/unknown-location.ts'
+import { listNamedLocations } from '#lib/core/search/filters/not-in-store.ts'
 import { anyQuery, isForEveryProduct } from '#tests/unit/core/search/any-query.ts'
 import { now } from './context.ts'
 

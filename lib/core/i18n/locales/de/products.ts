@@ -562,6 +562,8 @@ export const entered: Texts['entered'] = {
     return `${currency || 'Ein Preis'} hat ${digits === 0 ? 'keine Nachkommastellen' : decimals}. ${below} oder ${above} eingeben.`
   },
   number: 'Eine Zahl eingeben, zum Beispiel 12,99.',
+  otherCurrency: (found, own) =>
+    `„${found}“ ist eine andere Währung. Der Shop verkauft in ${own}. Den Betrag in ${own} eingeben.`,
   notANumber: (text) => `„${text}“ ist keine Zahl. Beispiel: 12,99.`,
   ambiguous: (text, whole, decimal) =>
     `„${text}“ kann zwei Zahlen bedeuten. ${whole} oder ${decimal} eingeben.`,

@@ -183,6 +183,8 @@ export const query: Texts['query'] = {
     `Kein Standort heißt „${location}“. Bekannt sind ${known.map((each) => `„${each}“`).join(', ')}.`,
   noLocations:
     'Bestand an einem Standort wird gefunden, sobald ein Shop mit mehreren Standorten synchronisiert ist.',
+  noCurrency: (found) =>
+    `Die Währung des Shops ist noch nicht bekannt. Den Betrag ohne „${found}“ eingeben.`,
   badTime: (name, value) =>
     `„${name}:${value}“ ist nicht gültig. Beispiele: ${name}:<7d für die letzten 7 Tage oder ${name}:2026-01..2026-03. Einheiten: h, d, w, y.`,
   vacant: 'Hier steht nichts, wonach gesucht werden kann. Ein Wort oder einen Filter eingeben.',

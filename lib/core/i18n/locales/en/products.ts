@@ -558,6 +558,8 @@ export const entered = {
     return `${currency || 'A price'} has ${digits === 0 ? 'no decimals' : decimals}. Enter ${below} or ${above}.`
   },
   number: 'Enter a number, for example 12.99.',
+  otherCurrency: (found: string, own: string) =>
+    `“${found}” is another currency. Your store sells in ${own}. Enter the amount in ${own}.`,
   notANumber: (text: string) => `“${text}” isn’t a number. Enter it like 12.99.`,
   ambiguous: (text: string, whole: string, decimal: string) =>
     `“${text}” could mean two numbers. Enter ${whole} or ${decimal}.`,

@@ -183,6 +183,8 @@ export const query = {
     `No stock location is called “${location}”. Try ${known.map((each) => `“${each}”`).join(', ')}.`,
   noLocations:
     'Stock at a location can be searched once a store with several locations has synced.',
+  noCurrency: (found: string) =>
+    `The store’s currency isn’t known yet. Write the amount without “${found}”.`,
   badTime: (name: string, value: string) =>
     `“${name}:${value}” isn’t valid. Try ${name}:<7d for the last 7 days, or ${name}:2026-01..2026-03. Units: h, d, w, y.`,
   vacant: 'There is nothing to search for here. Write a word or a filter.',

@@ -543,6 +543,8 @@ export const entered: Texts['entered'] = {
     return `${currency || 'Un prix'} a ${digits === 0 ? 'zéro décimale' : decimals}. Saisissez ${below} ou ${above}.`
   },
   number: 'Saisissez un nombre, par exemple 12,99.',
+  otherCurrency: (found, own) =>
+    `« ${found} » est une autre devise. Votre boutique vend en ${own}. Saisissez le montant en ${own}.`,
   notANumber: (text) => `« ${text} » n’est pas un nombre. Saisissez-le ainsi : 12,99.`,
   ambiguous: (text, whole, decimal) =>
     `« ${text} » peut se lire de deux façons. Saisissez ${whole} ou ${decimal}.`,

@@ -182,6 +182,8 @@ export const query: Texts['query'] = {
     `Aucun emplacement de stock ne s’appelle « ${location} ». Essayez ${known.map((each) => `« ${each} »`).join(', ')}.`,
   noLocations:
     'Le stock à un emplacement peut être cherché dès qu’une boutique à plusieurs emplacements est synchronisée.',
+  noCurrency: (found) =>
+    `La devise de la boutique n’est pas encore connue. Écrivez le montant sans « ${found} ».`,
   badTime: (name, value) =>
     `« ${name}:${value} » n’est pas valide. Essayez ${name}:<7d pour les 7 derniers jours, ou ${name}:2026-01..2026-03. Unités : h (heures), d (jours), w (semaines), y (ans).`,
   vacant: 'Il n’y a rien à chercher ici. Écrivez un mot ou un filtre.',

@@ -3,31 +3,76 @@ const otherSigns: Readonly<Record<string, readonly string[]>> = {
   USD: ['us$'],
   EUR: ['euro', 'euros'],
   CHF: ['fr', 'sfr'],
-  INR: ['rs'],
+  AUD: ['a$'],
+  CAD: ['c$'],
+  SGD: ['s$'],
+  JMD: ['j$'],
+  TTD: ['tt$'],
+  DOP: ['rd$'],
+  NAD: ['n$'],
+  NIO: ['c$'],
+  INR: ['rs', '₨'],
+  PKR: ['₨'],
+  LKR: ['₨'],
+  NPR: ['₨'],
+  MUR: ['₨'],
+  IDR: ['rp'],
+  MYR: ['rm'],
+  CNY: ['元', '￥'],
+  TWD: ['元'],
+  HKD: ['元'],
+  JPY: ['円', '￥'],
+  KRW: ['원'],
   TRY: ['tl'],
   RUB: ['руб', 'р'],
+  UAH: ['грн'],
   BGN: ['лв'],
   PLN: ['zl'],
-  KWD: ['kd'],
-  BHD: ['bd'],
-  JOD: ['jd'],
-  AED: ['dh', 'dhs'],
+  RON: ['lei'],
+  MDL: ['lei'],
+  KWD: ['kd', 'د.ك'],
+  BHD: ['bd', 'د.ب'],
+  JOD: ['jd', 'د.أ', 'د.ا'],
+  AED: ['dh', 'dhs', 'د.إ'],
+  MAD: ['dh', 'dhs', 'د.م'],
+  SAR: ['ر.س', '﷼'],
+  QAR: ['ر.ق', '﷼'],
+  OMR: ['ر.ع', '﷼'],
+  YER: ['ر.ي', '﷼'],
+  EGP: ['ج.م'],
+  DZD: ['د.ج'],
+  TND: ['د.ت'],
+  LYD: ['د.ل'],
+  IQD: ['د.ع', 'ع.د'],
+  LBP: ['ل.ل'],
+  SYP: ['ل.س'],
 }
 
 /** Whether a text is written beside amounts of a currency: its code, or a sign of it. */
 export function isSignOf(text: string, currency: string): boolean {
   const sign = normalize(text)
+  const narrow = symbolOf(currency, 'narrowSymbol')
   return (
-    sign === normalize(currency) ||
+    text.toLowerCase() === currency.toLowerCase() ||
     otherSigns[currency]?.includes(sign) === true ||
     sign === symbolOf(currency, 'symbol') ||
-    sign === symbolOf(currency, 'narrowSymbol')
+    sign === narrow ||
+    isOfCountry(sign, currency, narrow)
   )
+}
+
+/** "CA$" and "$CA": the country of a currency beside its sign. */
+function isOfCountry(sign: string, currency: string, narrow: string): boolean {
+  const country = currency.slice(0, 2).toLowerCase()
+  return sign === `${country}${narrow}` || sign === `${narrow}${country}`
 }
 
 /** Whether a text is written beside amounts of any currency. */
 export function isCurrencySign(text: string): boolean {
-  return Intl.supportedValuesOf('currency').some((currency) => isSignOf(text, currency))
+  return (
+    /\p{Sc}/u.test(text) ||
+    Intl.supportedValuesOf('currency').some((currency) => isSignOf(text, currency))
+  )
 }
 
 function normalize(sign: string): string {
