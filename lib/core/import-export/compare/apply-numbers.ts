@@ -9,7 +9,7 @@ import type { LocationField } from '../columns/location-fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
 import { isSameEntry } from './is-same-text.ts'
-import { readCellAmount, readCode, readStock } from './read-values.ts'
+import { readCellAmount, readCode, readStock, rejectAmount } from './read-values.ts'
 import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
 /** The text of a cell that differs from what we would write; undefined where it does not. */
@@ -48,7 +48,9 @@ export function applyNumbers(
     const held = target === undefined ? parts.product?.read(product) : parts.variant?.read(target)
     const now = typeof held === 'string' ? held : ''
     if (isCode && isSameEntry(text, now, plan.style.texts)) continue
-    const amount = isCode || isCleared ? undefined : readCellAmount(text, plan)
+    const isAmount = !isCode && !isCleared
+    const why = isAmount ? rejectAmount(field, text, plan, product.currency) : undefined
+    const amount = isAmount && why === undefined ? readCellAmount(text, plan) : undefined
     if (amount !== undefined && amount === now) continue
     if (isElsewhere || (target === undefined && parts.product === undefined)) {
       addError(context, row.row, field, t.importExport.valuesAtVariants)
@@ -56,8 +58,7 @@ export function applyNumbers(
       const read = isCleared ? { text: '' } : readCode(text, plan)
       if ('message' in read) addError(context, row.row, field, read.message)
       else setField(context, row, field, path, read.text, now)
-    } else if (amount === undefined && !isCleared)
-      addError(context, row.row, field, t.importExport.notAmount(text))
+    } else if (why !== undefined) addError(context, row.row, field, why)
     else setField(context, row, field, path, amount ?? null, now === '' ? null : now)
   }
 }

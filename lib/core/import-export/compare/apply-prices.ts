@@ -1,3 +1,4 @@
+import { describeOtherCurrency } from '#lib/core/catalog/amount-text.ts'
 import { type Amount, add, compare, subtract, zero } from '#lib/core/catalog/money/amount.ts'
 import { variantFieldPath } from '#lib/core/catalog/changes/change.ts'
 import { applyDiscount, pairAfter } from '#lib/core/catalog/money/paid-price.ts'
@@ -14,7 +15,7 @@ import { onlyVariant } from '../columns/show-options.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { readDiscount } from '../columns/show-number.ts'
 import { changedCell } from './apply-numbers.ts'
-import { readCellAmount, readDiscountValue } from './read-values.ts'
+import { readCellAmount, readDiscountValue, rejectAmount } from './read-values.ts'
 import type { Plan } from './plan.ts'
 import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
@@ -103,10 +104,10 @@ function applyPrice(
 ): Amount | undefined {
   const { plan, product } = context
   const amount = readCellAmount(text, plan)
+  const { currency } = product
   const why =
-    amount === undefined
-      ? t.importExport.notAmount(text)
-      : validatePrecision(amount, product.currency, now)
+    rejectAmount(field, text, plan, currency) ??
+    (amount && validatePrecision(amount, currency, now))
   if (why === undefined) return amount
   addError(context, row, field, why)
   return undefined
@@ -274,6 +275,8 @@ function readDiscountCells(
   const read =
     text === plan.clear ? { kind: 'none', value: zero } : readDiscountValue(text, mode, plan)
   if (read === undefined) return reject('discountValue', t.importExport.notAmount(text))
+  const other = describeOtherCurrency(plan.style.texts.read(text), product.currency)
+  if (other !== undefined) return reject('discountValue', other)
   const { value } = read
   const kind = value === zero ? 'none' : read.kind || held.kind
   const isNone = held.kind === 'none' || held.value === zero

@@ -1,3 +1,4 @@
+import { describeOtherCurrency } from '#lib/core/catalog/amount-text.ts'
 import { add, type Amount, compare, zero } from '#lib/core/catalog/money/amount.ts'
 import { toImageUrl } from '#lib/core/catalog/product/media-address.ts'
 import {
@@ -29,6 +30,7 @@ import {
   readNames,
   readStock,
   readText,
+  rejectAmount,
   trimTyped,
 } from './read-values.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
@@ -248,6 +250,8 @@ function readDiscount(row: FieldRow, plan: NewPlan): Discount | undefined {
   if (text === '' || text === plan.clear) return undefined
   const read = readDiscountValue(text, row.cell('discountMode') ?? '', plan)
   if (read === undefined) return fail(row, 'discountValue', t.importExport.notAmount(text))
+  const other = describeOtherCurrency(plan.style.texts.read(text), plan.currency)
+  if (other !== undefined) return fail(row, 'discountValue', other)
   const { kind, value } = read
   if (value === zero) return undefined
   if (kind !== 'percent' && kind !== 'amount') {
@@ -301,10 +305,11 @@ function readNumbers(row: FieldRow, plan: NewPlan) {
   }
 }
 
-function readAmountOf(row: FieldRow, field: Field, plan: Plan): Amount | undefined {
+function readAmountOf(row: FieldRow, field: Field, plan: NewPlan): Amount | undefined {
   const cell = row.cell(field) ?? ''
   if (cell === '' || cell === plan.clear) return undefined
-  return readCellAmount(cell, plan) ?? fail(row, field, t.importExport.notAmount(cell))
+  const why = rejectAmount(field, cell, plan, plan.currency)
+  return why === undefined ? readCellAmount(cell, plan) : fail(row, field, why)
 }
 
 function readPriceOf(row: FieldRow, field: Field, plan: NewPlan): Amount | undefined {

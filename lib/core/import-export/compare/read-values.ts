@@ -1,7 +1,14 @@
 import { fold } from '#lib/core/base/fold.ts'
-import { readCount, readFileAmount, withoutSeparators } from '#lib/core/catalog/amount-text.ts'
+import {
+  currencyBeside,
+  describeOtherCurrency,
+  readCount,
+  readFileAmount,
+  withoutSeparators,
+} from '#lib/core/catalog/amount-text.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { ProductOption } from '#lib/core/catalog/product/product.ts'
+import type { Field } from '../columns/fields.ts'
 import { splitNames, unescapeName } from '../columns/names.ts'
 import { isFormula } from '../guard.ts'
 import { t } from '#lib/core/i18n/t.ts'
@@ -52,6 +59,20 @@ export function readCellAmount(
   { style, sign }: Pick<Plan, 'style' | 'sign'>,
 ): Amount | undefined {
   return readFileAmount(style.texts.read(cell), sign)
+}
+
+/** Why a cell is no amount of the store: it cannot be read, or is in another currency; a weight has none. */
+export function rejectAmount(
+  field: Field,
+  cell: string,
+  plan: Pick<Plan, 'style' | 'sign'>,
+  currency: string,
+): string | undefined {
+  const isRead = readCellAmount(cell, plan) !== undefined
+  const text = plan.style.texts.read(cell)
+  if (isRead && currencyBeside(text) === '') return undefined
+  const isMoney = field !== 'weight' && currency !== ''
+  return isRead && isMoney ? describeOtherCurrency(text, currency) : t.importExport.notAmount(cell)
 }
 
 /** A discount, whose kind is in a column beside it or a percent sign; undefined where it is no amount. */
