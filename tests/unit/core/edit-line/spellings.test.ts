@@ -83,14 +83,23 @@ describe('a number in a line', () => {
   })
 
   it('of a weight is exact in the unit that Wix has, which the edit names', () => {
-    const units = { g: ['KG', 1000n], kg: ['KG', 1n], lb: ['LB', 1n], oz: ['LB', 16n] } as const
+    const units = {
+      g: ['KG', 1000n],
+      kg: ['KG', 1n],
+      lb: ['LB', 1n],
+      lbs: ['LB', 1n],
+      oz: ['LB', 16n],
+    } as const
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
-        fc.constantFrom('g', 'kg', 'lb', 'oz'),
+        fc.constantFrom('g', 'kg', 'lb', 'lbs', 'oz'),
         space,
-        (whole, unit, gap) => {
-          const { edit } = readLine(`weight set ${whole}${gap}${unit}`)
+        fc.constantFrom('', '.'),
+        fc.boolean(),
+        (whole, unit, gap, stop, isLoud) => {
+          const written = `${isLoud ? unit.toUpperCase() : unit}${stop}`
+          const { edit } = readLine(`weight set ${whole}${gap}${written}`)
           const [name, parts] = units[unit]
           expect(edit.units).toEqual({ currency: 'EUR', weightUnit: name })
           const [step] = edit.operations.map((each) => 'step' in each && each.step)
