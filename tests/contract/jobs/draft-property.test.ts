@@ -25,7 +25,7 @@ import { listShown } from '#lib/core/edits/preview/list-new.ts'
 import type { CollectionNode } from '#lib/wix/store/store.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { iterations, perSuite } from '#tests/iterations.ts'
+import { iterations } from '#tests/iterations.ts'
 import { applyFields, beforeOf, normalized, readAt } from '../store/fields.ts'
 import { someValues } from '../store/field-values.ts'
 import { openProducts, readAll, toJobStore } from '../store/stores.ts'
@@ -169,7 +169,8 @@ describe.each(['v1', 'v3'] as const)('a manual edit of a product of %s', (catalo
       }),
       terms,
     )
-    expect(reported.saved).toBeGreaterThan(rounds * perSuite(0.8, 0.9, 0.9))
+    // The others set what the product already had.
+    expect(reported.saved).toBeGreaterThan(rounds * 0.8)
   }, 600_000)
 
   it(`is empty if it equals the current values or was reverted: no request is sent (${rounds} drafts)`, async () => {
