@@ -53,7 +53,7 @@ export async function runJob(
       context.onChanged(id)
       return
     }
-    const lagEnd = opened === undefined ? await readLagEnd(context, record, worker.bornAt) : 0
+    const lagEnd = await readLagEnd(context, record, worker.bornAt)
     const notBefore = Math.max(record.job.notBefore ?? 0, lagEnd)
     const delayMs = remainingMs(notBefore, clock.now())
     if (delayMs > longWaitMs) return

@@ -153,3 +153,37 @@ test.each(catalogs)(
     expect(rows.map((row) => row.state)).toEqual(ids.map(() => 'applied'))
   },
 )
+
+test.each(catalogs)(
+  '%s: waits with a deletion after a restart until its snapshot has what was written before',
+  async (catalog) => {
+    const { clock, first, live, ids, state, edit } = await openWorld(catalog)
+    // As the mock has them: what it makes again has other ids.
+    const readPrices = () => {
+      const texts = Array.from(state().values(), ({ fields }) => {
+        const values = Array.from(fields(), ([path, value]) => `${path.split('/').at(-1)} ${value}`)
+        return values
+          .filter((each) => /^(?:name|\w*price) /i.test(each))
+          .toSorted()
+          .join()
+      })
+      return texts.toSorted()
+    }
+    const before = readPrices()
+    const ready = await makeReady(first.jobs, edit(rise))
+    const deletion = await makeReady(first.jobs, edit({ kind: 'delete' }))
+    await first.jobs.start(toStart(ready, { selected: ids }))
+    await wakeUntilEnd(first.jobs, clock, ready.id, 20)
+    const raised = readPrices()
+    expect(raised).not.toEqual(before)
+    const second = await live()
+    await second.jobs.start(toStart(deletion, { selected: ids }))
+    await wakeUntilEnd(second.jobs, clock, deletion.id, 20)
+    const rows = await readRows(second.jobs, deletion.id)
+    expect(rows.map((row) => row.state)).toEqual(ids.map(() => 'applied'))
+    expect(readPrices()).toEqual([])
+    const undo = await second.jobs.undo({ jobId: deletion.id, siteId })
+    await wakeUntilEnd(second.jobs, clock, undo.id, 20)
+    expect(readPrices()).toEqual(raised)
+  },
+)
