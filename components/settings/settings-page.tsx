@@ -16,7 +16,6 @@ import { useFragment } from '#components/shell/use-fragment.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { isDemo } from '#lib/extension/app/demo.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { VaultCard } from '#components/vault/vault-card.tsx'
 import { Card } from './card.tsx'
 import { type SectionName, sectionIcons, sectionNames, sectionTitle } from './sections.ts'
 import { findSection, settingCards } from './setting-cards.ts'
@@ -27,6 +26,10 @@ import { clsx } from 'clsx'
 const OtherSection = lazy(async () => {
   const { OtherSection: section } = await import('./other-section.tsx')
   return { default: section }
+})
+const VaultCard = lazy(async () => {
+  const { VaultCard: card } = await import('#components/vault/vault-card.tsx')
+  return { default: card }
 })
 
 /** Answers are local; a page that waits for one longer shows what it has. */

@@ -35,7 +35,6 @@ const caches = [
   'lib/core/i18n/compare-names.ts: known',
   'lib/core/i18n/format.ts: formats',
   'lib/core/i18n/plural.ts: rules',
-  'lib/core/import-export/columns/default-columns.ts: defaultHeaders',
   'lib/core/search/grammar/parse.ts: atLocation',
   'lib/core/search/grammar/parse.ts: beginning',
   'lib/core/search/grammar/parse.ts: unquoted',

@@ -45,14 +45,14 @@ const readMoved = (page: Page) =>
       }),
   )
 
-const places = [
+const paths = [
   ...pages.map((page) => `workbench.html#${page}`),
   ...sectionNames.map((section) => `options.html#${section}`),
 ]
 
-for (const place of places) {
-  test(`nothing moves after it was painted on ${place}`, async () => {
-    const page = await openExtensionPage(shelfside(), place, { width: 1280, height: 800 })
+for (const path of paths) {
+  test(`nothing moves after it was painted on ${path}`, async () => {
+    const page = await openExtensionPage(shelfside(), path, { width: 1280, height: 800 })
     expect(await readMoved(page)).toEqual([])
     await page.close()
   })
