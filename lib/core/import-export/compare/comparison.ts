@@ -4,7 +4,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { type Compared, compareProduct, readKind } from './compare-product.ts'
 import type { KeyRows } from './group-rows.ts'
-import { findRows, indexRows, type RowIndex } from './row-index.ts'
+import { findRows, indexRows, isInRejected, type RowIndex } from './row-index.ts'
 import { listStated } from './apply-levels.ts'
 import type { Plan } from './plan.ts'
 import type { ImportError, Rejected } from './import-row-context.ts'
@@ -57,7 +57,7 @@ export function compareSheet(
     store = { currency: product.currency, variantsPriced: product.variantsPriced === true }
     const found = findRows(product, plan, index)
     if (found.length === 0) {
-      missing.push({ id: product.id, name: product.name })
+      if (!isInRejected(product, plan, index)) missing.push({ id: product.id, name: product.name })
       return
     }
     for (const { named } of found) {

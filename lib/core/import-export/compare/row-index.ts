@@ -23,6 +23,8 @@ export interface RowIndex {
   /** Rows with more or fewer cells than the header: their product is rejected. */
   readonly ragged: ReadonlyMap<number, string>
   readonly rejected: readonly Rejected[]
+  /** The keys of those. */
+  readonly rejectedKeys: ReadonlySet<string>
   /** The names of columns with values that are not read. */
   readonly unread: readonly string[]
   readonly open: (row: number) => FieldRow
@@ -57,9 +59,11 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
     }
   }
   const rejected: Rejected[] = []
+  const rejectedKeys = new Set<string>()
   for (const [key, { rows }] of byKey) {
     if (rows.length <= maxRowsOfKey) continue
     byKey.delete(key)
+    rejectedKeys.add(key)
     const errors = rows.map((row) => {
       const message = ragged.get(row)
       return message === undefined
@@ -83,7 +87,7 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
     cell: (field) => cellAt(row, field),
     text: (field) => plan.style.texts.read(cellAt(row, field) ?? ''),
   })
-  const found = { ragged, rejected, unread: unread.list(), open }
+  const found = { ragged, rejected, rejectedKeys, unread: unread.list(), open }
   if (plan.isGrouped !== true || plan.key === 'id') return { byKey, keyless, ...found }
   const rows = [...[...byKey.values()].flatMap((each) => each.rows), ...keyless]
   const keyOf = (row: number) => toKey(plan, open(row).text(plan.key))
@@ -195,6 +199,16 @@ export function findRows(product: Product, plan: Plan, { byKey, groups }: RowInd
   }
   return [...targets].flatMap(([named, each]) =>
     named.rows.map((row) => ({ row, named, targets: each })),
+  )
+}
+
+/** Whether the file has a product in rows that were rejected before it was known. */
+export function isInRejected(product: Product, plan: Plan, { rejectedKeys }: RowIndex): boolean {
+  return (
+    rejectedKeys.size > 0 &&
+    toTargets(product, plan)
+      .keys()
+      .some((key) => rejectedKeys.has(key))
   )
 }
 

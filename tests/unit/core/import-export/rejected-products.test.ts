@@ -9,7 +9,8 @@ import { readFile } from '#lib/core/import-export/read/read-file.ts'
 import { writeRowsAsWorkbook } from '#lib/core/import-export/write/write-workbook.ts'
 import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
 import { iterations } from '#tests/iterations.ts'
-import { csv, writeCsv } from './harness.ts'
+import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
+import { csv, hold, writeCsv } from './harness.ts'
 import { openExport } from './open-export.ts'
 
 /*
@@ -165,3 +166,16 @@ test('what is rejected is whole products; corrected and imported, the right file
   )
   expect(rejected).toBeGreaterThan(iterations(30, 300, 3_000))
 }, 600_000)
+
+test.each(['name', 'sku'] as const)(
+  'a product with far too many rows of its %s is rejected, and never offered for deletion',
+  async (key) => {
+    const product = buildProduct({ name: 'Mug', sku: 'MUG', slug: 'mug' })
+    const other = buildProduct({ name: 'Shirt', sku: 'SHIRT', slug: 'shirt' })
+    const rows = Array.from({ length: 4_001 }, () => `${product[key]},12`)
+    const file = await csv([`${key},price`, ...rows].join('\n'))
+    const found = hold(file, [product, other], { key })
+    expect(found.missing.map(({ name }) => name)).toEqual(['Shirt'])
+    expect(found.rejected.map((each) => each.rows.length)).toEqual([4_001])
+  },
+)
