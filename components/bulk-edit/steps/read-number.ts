@@ -26,8 +26,8 @@ export function typeNumber<Form extends Pick<NumberForm, 'changeDirection' | 'te
 }
 
 /**
- * Reads a percentage, an amount or a set value; `min` is the lower limit of a set value, `currency`
- * that of a price or cost. A cost has any decimals.
+ * Reads a percentage, an amount or a set value. `min` is the lower limit of a set value, `currency`
+ * that of a price or cost; `decimals` are those of the currency for a price, and any for a cost.
  */
 export function readAmountStep(
   { by, changeDirection, text }: NumberForm & { readonly by: AmountStep['by'] },

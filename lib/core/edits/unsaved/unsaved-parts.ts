@@ -18,7 +18,7 @@ const namePart = nameOf('name')
 /** Stay when all fields are removed: another page may just have entered one. Without a field they are nothing. */
 export const lastingParts: ReadonlySet<string> = new Set([namePart, nameOf('begunIn')])
 
-/** Each variant has its own: whoever removes what one page knew does not remove what another has just entered. */
+/** A part for each variant: a page that discards what it knew does not remove what another page has just entered. */
 const paidEnteredPrefix = `${nameOf('paidEntered')}/`
 
 /**

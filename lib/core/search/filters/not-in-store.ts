@@ -1,28 +1,10 @@
 import { isSignOf } from '#lib/core/catalog/money/currency-signs.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { currencyOf } from '../currency.ts'
-import type { Filter, Query } from '../grammar/query.ts'
+import { listFilters } from '../grammar/list-filters.ts'
+import type { Query } from '../grammar/query.ts'
 import { isSameLocation, listLocations } from '../levels.ts'
 import type { SearchIndex } from '../segment.ts'
-
-function listFilters(query: Query): readonly Filter[] {
-  switch (query.kind) {
-    case 'text':
-      return []
-    case 'all':
-    case 'any':
-      return query.parts.flatMap(listFilters)
-    case 'not':
-      return listFilters(query.part)
-    case 'text-filter':
-    case 'range-filter':
-    case 'choice-filter':
-    case 'location-filter':
-    case 'age-filter':
-    case 'date-filter':
-      return [query]
-  }
-}
 
 /** The locations that a query names. */
 export function listNamedLocations(query: Query): readonly string[] {

@@ -1,4 +1,5 @@
 import { hasCosts } from '../costs.ts'
+import { listFilters } from '../grammar/list-filters.ts'
 import type { Filter, Query } from '../grammar/query.ts'
 import type { SearchContext } from '../search-context.ts'
 import { readId } from '../rows.ts'
@@ -191,21 +192,8 @@ export function recallRows(
 
 /** Whether answering a query requires costs. */
 export function asksForCosts(query: Query): boolean {
-  switch (query.kind) {
-    case 'all':
-    case 'any':
-      return query.parts.some(asksForCosts)
-    case 'not':
-      return asksForCosts(query.part)
-    case 'range-filter':
-      return query.name === 'cost' || query.name === 'margin'
-    case 'choice-filter':
-      return query.name === 'missing' && query.choice === 'cost'
-    case 'text':
-    case 'text-filter':
-    case 'location-filter':
-    case 'age-filter':
-    case 'date-filter':
-      return false
-  }
+  return listFilters(query).some((each) => {
+    if (each.kind === 'range-filter') return each.name === 'cost' || each.name === 'margin'
+    return each.kind === 'choice-filter' && each.name === 'missing' && each.choice === 'cost'
+  })
 }
