@@ -204,12 +204,8 @@ export function findRows(product: Product, plan: Plan, { byKey, groups }: RowInd
 
 /** Whether the file has a product in rows that were rejected before it was known. */
 export function isInRejected(product: Product, plan: Plan, { rejectedKeys }: RowIndex): boolean {
-  return (
-    rejectedKeys.size > 0 &&
-    toTargets(product, plan)
-      .keys()
-      .some((key) => rejectedKeys.has(key))
-  )
+  if (rejectedKeys.size === 0) return false
+  return [...toTargets(product, plan).keys()].some((key) => rejectedKeys.has(key))
 }
 
 /** The product or its variants by their keys. */
