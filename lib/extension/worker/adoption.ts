@@ -6,7 +6,7 @@ import { toBase64 } from '#lib/extension/session/vault/key/bytes.ts'
 import type { Prepare } from '#lib/extension/session/vault/vault.ts'
 import type { DiskCipher, ReadDiskCipher } from './disk-cipher.ts'
 import type { DocumentKeys } from './document-keys.ts'
-import { signGuardrailLimits } from './handlers/guardrails.ts'
+import { readFormerLimits } from './handlers/guardrails.ts'
 import type { JobCipher } from './job-cipher.ts'
 import type { RuleRegistry } from './rules/create-rules.ts'
 
@@ -69,9 +69,9 @@ export function createAdoption(deps: AdoptionDeps): Adoption {
         const former = await cipher.read()
         isNothingLeft = false
         await make(async (vault) => {
-          await signGuardrailLimits(vault)
           if (former !== undefined)
             await pending.write({ from: former.id, tag: sign(vault, former.id) })
+          return readFormerLimits()
         })
         await adopt(former)
       }),

@@ -17,6 +17,7 @@ import { createFeeds } from './feeds.ts'
 import { createFollowActive } from './follow-active-tab.ts'
 import { createHandlers } from './handlers/create-handlers.ts'
 import { requireHostPermission, withHostPermission } from './host-permission.ts'
+import { readGuardrailLimits } from './handlers/guardrails.ts'
 import { createIdleLock } from './idle-lock.ts'
 import { createAdoption } from './adoption.ts'
 import { createJobCipher, createVaultCipher } from './job-cipher.ts'
@@ -54,7 +55,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   const session = createSession(openVault, clock)
   const hasVault = () => session.hasVault()
   const locking = createLocking({ log, openVault, hasVault })
-  const idleLock = createIdleLock({ log, lock: () => locking.lock() })
+  const idleLock = createIdleLock({ log, lock: () => locking.lock(), openVault })
   const reauthentication = createReauthentication({ clock, hasVault, openVault })
   const readVaultCipher = createVaultCipher(session, openVault)
   const cipher = createJobCipher({ readVaultCipher, openBrowserCipher })
@@ -100,6 +101,7 @@ export function createWorkerApp(deps: WorkerDeps) {
           ...replicas,
           readFormer: (...request) => documents.readFormer(...request),
           keepBefore: (...request) => documents.keepBefore(...request),
+          readLimits: () => readGuardrailLimits({ session, openVault }),
         },
         cipher.read,
         reauthentication.authorize,
@@ -183,7 +185,7 @@ export function createWorkerApp(deps: WorkerDeps) {
       cachedProducts,
       followActiveTab,
       jobs: () => adoption.resume().then(jobs.open),
-      readCipher: cipher.read,
+      openVault,
     }),
     menuParts: {
       pendingActions,

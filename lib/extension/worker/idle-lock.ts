@@ -1,9 +1,5 @@
 import type { Log } from '#lib/core/base/log.ts'
-import {
-  type IdleLock,
-  idleLockChoices,
-  type IdleLockState,
-} from '#lib/extension/app/lock-after.ts'
+import type { IdleLock, IdleLockState } from '#lib/extension/app/lock-after.ts'
 import { toProblem } from '#lib/core/catalog/problem.ts'
 import {
   type ComputerState,
@@ -13,11 +9,8 @@ import {
   setIdleInterval,
 } from '#lib/extension/browser/idle.ts'
 import { hasIdle, releaseIdle } from '#lib/extension/browser/permissions.ts'
-import { storageItem } from '#lib/extension/browser/storage.ts'
-
-const choiceItem = storageItem<IdleLock>('local:idle-lock@1', (stored) =>
-  idleLockChoices.find((choice) => choice === stored),
-)
+import { lockChoicesItem } from '#lib/extension/session/vault/lock-choices-item.ts'
+import type { Vault } from '#lib/extension/session/vault/vault.ts'
 
 /** The interval when only the lock of the computer counts; browsers accept no less than 15 s. */
 const defaultSeconds = 60
@@ -26,20 +19,22 @@ export interface IdleLockDeps {
   readonly log: Log
   /** Locks as the button does. */
   readonly lock: () => Promise<void>
+  readonly openVault: () => Promise<Pick<Vault, 'keepChoices'>>
 }
 
 /** Locks the vault when the computer is idle or locked. */
 export interface IdleLocking {
   read(): Promise<IdleLockState>
+  /** Rejects while the vault is locked. */
   set(choice: IdleLock): Promise<void>
   /**
-   * Call it in the first turn of the worker and when the permission is granted. Locks at once if the computer
+   * Call it in the first turn of the worker, when the permission is granted and after an unlock. Locks at once if the computer
    * became idle while no worker was listening. Never rejects.
    */
   listen(): Promise<void>
 }
 
-export function createIdleLock({ log, lock }: IdleLockDeps): IdleLocking {
+export function createIdleLock({ log, lock, openVault }: IdleLockDeps): IdleLocking {
   async function follow(state: ComputerState | undefined): Promise<void> {
     if (await isUnused(await readChoice(), state)) await lock()
   }
@@ -68,7 +63,7 @@ export function createIdleLock({ log, lock }: IdleLockDeps): IdleLocking {
       return { choice, isAllowed, seesLocked: seesLockedComputer() }
     },
     async set(choice) {
-      await choiceItem.write(choice)
+      await (await openVault()).keepChoices({ idleLock: choice })
       if (choice === 'off') await releaseIdle()
       else await watch()
     },
@@ -79,8 +74,9 @@ export function createIdleLock({ log, lock }: IdleLockDeps): IdleLocking {
   }
 }
 
+/** Of the unlocked vault: a locked one has nothing to lock. */
 async function readChoice(): Promise<IdleLock> {
-  return (await choiceItem.read()) ?? 'off'
+  return (await lockChoicesItem.read())?.idleLock ?? 'off'
 }
 
 /** The browser may still use an earlier interval, so the idle time is checked again. */

@@ -21,7 +21,6 @@ import { scheduleAlarm, wakeAlarm } from './worker-jobs.ts'
 import { readFreeBytes } from '#lib/extension/browser/database.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { readConfirmedTime } from './confirmed-time.ts'
-import { readGuardrailLimits } from './handlers/guardrails.ts'
 import type { Replicas } from './replicas.ts'
 import { readSettings } from './settings.ts'
 import { catalogChanged } from './errors.ts'
@@ -37,7 +36,7 @@ type JobSources = Pick<Replicas, 'catchUp' | 'findSkus' | 'findSlugs'> &
 export async function openJobs(
   stores: Stores,
   onChanged: () => void,
-  sources: JobSources,
+  sources: JobSources & { readonly readLimits: NonNullable<JobsDeps['readLimits']> },
   readCipher: ReadCipher,
   authorize: Authorize,
   openRunner?: JobsDeps['openRunner'],
@@ -51,7 +50,7 @@ export async function openJobs(
     onChanged,
     checkpoint: createCheckpoint(writeLocal, systemClock),
     log: consoleLog,
-    readLimits: () => readGuardrailLimits(readCipher),
+    readLimits: sources.readLimits,
     readLowStock: async () => (await readSettings()).lowStock,
     readKeepMs: async () => (await readSettings()).keepJobsDays * 86_400_000,
     readConfirmedTime: () => readConfirmedTime(systemClock.now()),

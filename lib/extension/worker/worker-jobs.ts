@@ -30,7 +30,10 @@ type OpenRunner = NonNullable<JobsDeps['openRunner']>
 export type OpenJobs = (
   stores: Stores,
   onChanged: () => void,
-  sources: Replicas & Pick<Documents, 'readFormer' | 'keepBefore'>,
+  sources: Replicas &
+    Pick<Documents, 'readFormer' | 'keepBefore'> & {
+      readonly readLimits: NonNullable<JobsDeps['readLimits']>
+    },
   readCipher: ReadCipher,
   authorize: Authorize,
   openRunner: OpenRunner,

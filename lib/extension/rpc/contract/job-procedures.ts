@@ -39,7 +39,7 @@ const limitFields = () => ({
 export const guardrailLimits = z.lazy(() => z.strictObject(limitFields()))
 
 export interface AppliedLimits extends GuardrailLimits {
-  /** The key of the vault did not sign the stored limits. */
+  /** The stored limits are not those in the vault. */
   readonly changedOutside?: boolean | undefined
 }
 

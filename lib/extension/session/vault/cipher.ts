@@ -23,6 +23,7 @@ export type SignPurpose =
   | `document:${string}`
   | `rule:${string}`
   | 'guardrails'
+  | 'vault-choices'
   | 'vault-rule'
   | 'lock-after'
   | 'adoption'

@@ -2,12 +2,11 @@ import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { noReauthentication } from '#lib/core/job/reauthentication.ts'
 import { createVaultLock, type VaultLockDeps } from './vault-lock.ts'
 import type { RedundantStorage } from './redundant-storage.ts'
-import type { RuleNote } from './rule-note.ts'
+import type { ChoiceNote } from './choice-note.ts'
 import { createQueue } from '#lib/core/base/queue.ts'
 import { encryptEntries, wrap } from './encryption.ts'
 import { withEntry, withoutEntry } from './entry.ts'
 import {
-  type Bytes,
   fromBase64,
   keyLength,
   type RandomBytes,
@@ -29,18 +28,18 @@ import {
 } from './opened.ts'
 import { createCipher } from './cipher.ts'
 import type { Vault } from './vault.ts'
-import type { VaultHead } from './vault-file.ts'
+import { type Choices, choicesOf, type VaultHead } from './vault-file.ts'
 import { VaultError } from './vault-error.ts'
 
 export interface VaultDeps extends VaultLockDeps {
   readonly storage: RedundantStorage
-  readonly ruleNote: RuleNote
+  readonly choiceNote: ChoiceNote
   readonly random: RandomBytes
 }
 
 /** The vault, for the worker: the only writer, which applies one change at a time. */
 export function createVault(deps: VaultDeps): Vault {
-  const { storage, ruleNote, random, clock } = deps
+  const { storage, choiceNote, random, clock } = deps
   const lock = createVaultLock(deps)
   const enqueue = createQueue()
   const commit = (opened: Opened, change: VaultChange) =>
@@ -60,15 +59,20 @@ export function createVault(deps: VaultDeps): Vault {
     return openWithDataKey(fromBase64(cached.secretKey) ?? new Uint8Array(), file)
   }
 
-  async function openOrThrow(): Promise<Opened> {
+  async function openCaughtUp(): Promise<Opened | undefined> {
     const opened = await open()
+    return opened && choiceNote.catchUp(opened)
+  }
+
+  async function openOrThrow(): Promise<Opened> {
+    const opened = await openCaughtUp()
     if (opened === undefined) throw rejection(t.vaultErrors.locked)
-    return ruleNote.catchUp(opened)
+    return opened
   }
 
   /** Opens it with a key that the user just entered. */
   async function openWithEntered(key: WrappingKey): Promise<Opened> {
-    return ruleNote.catchUp(await openWithKey(key, (await readStored()).file))
+    return choiceNote.catchUp(await openWithKey(key, (await readStored()).file))
   }
 
   /** Opens it with a key that the user just entered, while it is unlocked. */
@@ -77,8 +81,17 @@ export function createVault(deps: VaultDeps): Vault {
     return openWithEntered(key)
   }
 
-  async function cacheKey(dataKey: Bytes, kid: string, since: number): Promise<void> {
-    const isStored = await lock.cacheKey(dataKey, kid, since)
+  /** Writes the next revision with other choices, and notes them beside it. */
+  async function commitChoices(opened: Opened, choices: Choices): Promise<void> {
+    const head = { ...opened.head, ...choices, rev: opened.head.rev + 1 }
+    const dataKey = opened.dataKey.slice()
+    await commit(opened, choices)
+    await choiceNote.write({ ...opened, head, dataKey })
+    dataKey.fill(0)
+  }
+
+  async function cacheKey({ dataKey, head }: Omit<Opened, 'entries'>, since: number) {
+    const isStored = await lock.cacheKey(dataKey, { kid: head.kid, ...choicesOf(head) }, since)
     dataKey.fill(0)
     if (!isStored) throw rejection(t.vaultErrors.lockedDuringUnlock)
   }
@@ -92,7 +105,7 @@ export function createVault(deps: VaultDeps): Vault {
       const copy = await storage.read().catch(keepRejection)
       if (copy === undefined) return { state: 'none' }
       if (copy instanceof VaultError || copy.file.kid !== cached?.kid) return { state: 'locked' }
-      const lockAfter = await lock.readLockAfter(cached)
+      const lockAfter = await lock.readLockAfter()
       return { state: 'unlocked', unlockedAt: cached.unlockedAt, lockAfter }
     },
     async readKeyRequest() {
@@ -116,9 +129,12 @@ export function createVault(deps: VaultDeps): Vault {
           pass: { kdf: key.kdf, wrapped: await wrap(dataKey, key, kid, random) },
           passkeys: [],
         }
-        await prepare?.(await createCipher(dataKey, random))
-        await storage.write({ ...head, data: await encryptEntries(dataKey, head, entries, random) })
-        await cacheKey(dataKey, kid, since)
+        const choices = await prepare?.(await createCipher(dataKey, random))
+        const chosen = { ...head, ...choices }
+        const data = await encryptEntries(dataKey, chosen, entries, random)
+        await storage.write({ ...chosen, data })
+        await choiceNote.write({ head: chosen, dataKey, entries })
+        await cacheKey({ dataKey, head: chosen }, since)
       })
     },
     unlock(key) {
@@ -126,19 +142,23 @@ export function createVault(deps: VaultDeps): Vault {
       const since = lock.lockCount()
       return enqueue(async () => {
         const copy = await readStored()
-        const opened = await openWithKey(key, copy.file)
-        const { dataKey, head } = opened
-        await ruleNote.write(await ruleNote.catchUp(opened))
-        await cacheKey(dataKey, head.kid, since)
+        const opened = await choiceNote.catchUp(await openWithKey(key, copy.file))
+        await choiceNote.write(opened)
+        await cacheKey(opened, since)
         await storage.repair(copy)
       })
     },
-    async keepLockAfter(lockAfter) {
-      await openOrThrow()
-      const cached = await lock.readCached()
-      if (cached === undefined) throw rejection(t.vaultErrors.locked)
-      await lock.keepLockAfter(cached, lockAfter)
+    readChoices: async () => {
+      const opened = await openCaughtUp()
+      return opened && choicesOf(opened.head)
     },
+    keepChoices: (choices) =>
+      enqueue(async () => {
+        const since = lock.lockCount()
+        const opened = await openOrThrow()
+        await commitChoices(opened, choices)
+        if (lock.lockCount() === since) await lock.keepChoices({ ...opened.head, ...choices })
+      }),
     changePassphrase: (current, next) =>
       enqueue(async () => {
         checkNew(passKeyShape.safeParse(next))
@@ -172,12 +192,7 @@ export function createVault(deps: VaultDeps): Vault {
       (await openOrThrow()).head.reauthentication ?? noReauthentication,
     keepReauthentication: (key, rule) =>
       enqueue(async () => {
-        const opened = await openUnlocked(key)
-        const head = { ...opened.head, rev: opened.head.rev + 1, reauthentication: rule }
-        const dataKey = opened.dataKey.slice()
-        await commit(opened, { reauthentication: rule })
-        await ruleNote.write({ ...opened, head, dataKey })
-        dataKey.fill(0)
+        await commitChoices(await openUnlocked(key), { reauthentication: rule })
       }),
     async readSites() {
       return (await open())?.entries.map(({ siteId }) => siteId)
@@ -203,7 +218,7 @@ export function createVault(deps: VaultDeps): Vault {
       await lock.lock()
       await enqueue(async () => {
         await storage.remove()
-        await ruleNote.remove()
+        await choiceNote.remove()
       })
     },
   }

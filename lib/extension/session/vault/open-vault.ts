@@ -7,9 +7,11 @@ import {
   vaultDatabaseName,
   vaultMigrations,
 } from './redundant-storage.ts'
-import { createRuleNote } from './rule-note.ts'
+import { createChoiceNote } from './choice-note.ts'
 import { createVault } from './create-vault.ts'
-import { parseCachedKey, parseLastUse, parseLockAfter, type VaultLockDeps } from './vault-lock.ts'
+import { takeFormerChoices } from './former-choices.ts'
+import { lockChoicesItem } from './lock-choices-item.ts'
+import { parseCachedKey, parseLastUse, type VaultLockDeps } from './vault-lock.ts'
 import { systemRandom } from './key/bytes.ts'
 import type { Vault } from './vault.ts'
 
@@ -18,23 +20,31 @@ type OpenVaultDeps = Pick<VaultLockDeps, 'isJobRunning' | 'onLocked'> &
 
 /** The vault in this browser's storage. */
 export function openVault({ clock = systemClock, ...deps }: OpenVaultDeps): Vault {
+  const keyItem = storageItem('session:vault-key@1', parseCachedKey)
   const database = createDatabase(vaultDatabaseName, vaultMigrations)
-  return createVault({
+  const vault = createVault({
     ...deps,
     clock,
     storage: createRedundantStorage([
       storageItem<unknown>('local:vault@1', (stored) => stored),
       createDatabaseEngine(database),
     ]),
-    ruleNote: createRuleNote([
+    choiceNote: createChoiceNote([
       storageItem<unknown>('local:vault-rule@1', (stored) => stored),
       createDatabaseEngine(database, 'rule'),
     ]),
     items: {
-      key: storageItem('session:vault-key@1', parseCachedKey),
+      key: keyItem,
       lastUse: storageItem('session:vault-use@1', parseLastUse),
-      lockAfter: storageItem('local:lock-after@1', parseLockAfter),
+      lockChoices: lockChoicesItem,
     },
     random: systemRandom,
   })
+  return {
+    ...vault,
+    async unlock(key) {
+      await vault.unlock(key)
+      await takeFormerChoices(vault, keyItem)
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { entriesShape, type Entry } from './entry.ts'
 import type { Bytes, RandomBytes } from '#lib/extension/session/vault/key/bytes.ts'
 import type { WrappingKey } from '#lib/extension/session/vault/key/wrapping-key.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import type { VaultFile, VaultHead } from './vault-file.ts'
+import type { Choices, VaultFile, VaultHead } from './vault-file.ts'
 import { VaultError } from './vault-error.ts'
 
 /** A vault file that was authenticated completely. No other file is used. */
@@ -15,9 +15,7 @@ export interface Opened {
   readonly entries: readonly Entry[]
 }
 
-export interface VaultChange extends Partial<
-  Pick<VaultHead, 'pass' | 'passkeys' | 'reauthentication'>
-> {
+export interface VaultChange extends Choices, Partial<Pick<VaultHead, 'pass' | 'passkeys'>> {
   readonly entries?: readonly Entry[]
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#lib/core/base/clock.ts'
 import type { StorageItem } from '#lib/extension/browser/storage.ts'
-import { type LockAfter, lockChoices } from '#lib/extension/app/lock-after.ts'
-import { createCipher } from './cipher.ts'
-import { type Bytes, fromBase64, isBase64Of, keyLength, toBase64 } from './key/bytes.ts'
+import type { LockAfter } from '#lib/extension/app/lock-after.ts'
+import { type Bytes, isBase64Of, keyLength, toBase64 } from './key/bytes.ts'
+import type { LockChoices } from './lock-choices.ts'
+import type { Choices } from './vault-file.ts'
 
 export const defaultLockAfter = 30 satisfies LockAfter
 /** A job keeps the vault unlocked for at most this time after the last use of the extension. */
@@ -20,21 +21,13 @@ export interface CachedKey {
   readonly unlockedAt: number
 }
 
-/** A choice with the vault's signature, or as earlier versions stored it. */
-export interface StoredLockAfter {
-  readonly lockAfter: LockAfter
-  /** Base64. */
-  readonly tag?: string | undefined
-}
-
-/** Values stored outside the vault itself. */
+/** Values stored outside the vault itself, in `storage.session`: lost when the browser closes, not when the worker stops. */
 interface VaultItems {
-  /** In `storage.session`: lost when the browser closes, not when the worker stops. */
   readonly key: StorageItem<CachedKey>
-  /** Ms since 1970, in `storage.session`. Separate, so that recording a use can never restore the key. */
+  /** Ms since 1970. Separate, so that recording a use can never restore the key. */
   readonly lastUse: StorageItem<number>
-  /** In `storage.local`. */
-  readonly lockAfter: StorageItem<StoredLockAfter>
+  /** What the opened vault says. */
+  readonly lockChoices: StorageItem<LockChoices>
 }
 
 export interface VaultLockDeps {
@@ -50,16 +43,18 @@ export interface VaultLockDeps {
 export interface VaultLock {
   readCached(): Promise<CachedKey | undefined>
   /** False, and nothing is cached, if it was locked after the lock count was `since`. */
-  cacheKey(dataKey: Bytes, kid: string, since: number): Promise<boolean>
+  cacheKey(dataKey: Bytes, head: LockedBy, since: number): Promise<boolean>
   /** How often it was locked; see `cacheKey`. */
   lockCount(): number
   lock(): Promise<void>
   use(): Promise<void>
   lockIfDue(): Promise<number | undefined>
-  /** Of the vault that this key opens. */
-  readLockAfter(key: CachedKey): Promise<LockAfter>
-  keepLockAfter(key: CachedKey, lockAfter: LockAfter): Promise<void>
+  readLockAfter(): Promise<LockAfter>
+  /** Of the vault that is unlocked. */
+  keepChoices(choices: Choices): Promise<void>
 }
+
+type LockedBy = Choices & { readonly kid: string }
 
 export function createVaultLock({
   items,
@@ -72,21 +67,22 @@ export function createVaultLock({
   async function lock() {
     locks += 1
     // Both in one turn, so that a write requested later also happens later.
-    await Promise.all([items.key.remove(), items.lastUse.remove()])
+    await Promise.all([items.key.remove(), items.lastUse.remove(), items.lockChoices.remove()])
     onLocked()
   }
 
-  /** What the vault did not sign only makes it lock earlier. */
-  async function readLockAfter(key: CachedKey): Promise<LockAfter> {
-    const { lockAfter = defaultLockAfter, tag } = (await items.lockAfter.read()) ?? {}
-    const isShort = lockAfter !== 'browser-closes' && lockAfter <= defaultLockAfter
-    return isShort || tag === (await signLockAfter(key, lockAfter)) ? lockAfter : defaultLockAfter
+  async function readLockAfter(): Promise<LockAfter> {
+    return (await items.lockChoices.read())?.lockAfter ?? defaultLockAfter
   }
 
-  async function judge(key: CachedKey): Promise<Verdict> {
+  const keepChoices = ({ lockAfter = defaultLockAfter, idleLock = 'off' }: Choices) =>
+    items.lockChoices.write({ lockAfter, idleLock })
+
+  async function judge(): Promise<Verdict> {
     const lastUseAt = await items.lastUse.read()
-    if (lastUseAt === undefined) return { state: 'lock' }
-    const lockAfter = await readLockAfter(key)
+    const lockAfter = (await items.lockChoices.read())?.lockAfter
+    // An earlier version that unlocked it in this session kept no choices here.
+    if (lastUseAt === undefined || lockAfter === undefined) return { state: 'lock' }
     const activity = { lastUseAt, lockAfter }
     const idle = judgeActivity({ ...activity, isJobRunning: false }, clock.now())
     if (idle.state === 'stay' || !(await isJobRunning())) return idle
@@ -98,7 +94,7 @@ export function createVaultLock({
     const before = locks
     const key = await items.key.read()
     if (key === undefined) return undefined
-    const verdict = await judge(key)
+    const verdict = await judge()
     if (locks !== before) return undefined
     if (verdict.state === 'stay') return { key, checkAgainAt: verdict.checkAgainAt }
     await lock()
@@ -109,17 +105,16 @@ export function createVaultLock({
     lock,
     lockCount: () => locks,
     readLockAfter,
-    async keepLockAfter(key, lockAfter) {
-      await items.lockAfter.write({ lockAfter, tag: await signLockAfter(key, lockAfter) })
-    },
+    keepChoices,
     readCached: async () => (await checkKey())?.key,
     lockIfDue: async () => (await checkKey())?.checkAgainAt,
     async use() {
       if ((await checkKey()) !== undefined) await items.lastUse.write(clock.now())
     },
-    async cacheKey(dataKey, kid, since) {
+    async cacheKey(dataKey, { kid, ...choices }, since) {
       const now = clock.now()
       await items.lastUse.write(now)
+      await keepChoices(choices)
       if (locks !== since) return false
       await items.key.write({ kid, secretKey: toBase64(dataKey), unlockedAt: now })
       return locks === since
@@ -166,19 +161,4 @@ export function parseCachedKey(stored: unknown): CachedKey | undefined {
 
 export function parseLastUse(stored: unknown): number | undefined {
   return z.int().safeParse(stored).data
-}
-
-const lockAfterSchema = z.strictObject({
-  lockAfter: z.literal(lockChoices),
-  tag: z.optional(z.string()),
-})
-
-export function parseLockAfter(stored: unknown): StoredLockAfter | undefined {
-  const former = lockChoices.find((choice) => choice === stored)
-  return former === undefined ? lockAfterSchema.safeParse(stored).data : { lockAfter: former }
-}
-
-async function signLockAfter({ kid, secretKey }: CachedKey, lockAfter: LockAfter): Promise<string> {
-  const cipher = await createCipher(fromBase64(secretKey) ?? new Uint8Array())
-  return toBase64(cipher.sign('lock-after', JSON.stringify([kid, lockAfter])))
 }

@@ -9,6 +9,7 @@ import type {
   PassKey,
   WrappingKey,
 } from '#lib/extension/session/vault/key/wrapping-key.ts'
+import type { Choices } from './vault-file.ts'
 
 export type VaultState =
   | { readonly state: 'none' }
@@ -16,8 +17,8 @@ export type VaultState =
   /** `unlockedAt`: ms since 1970. */
   | { readonly state: 'unlocked'; readonly unlockedAt: number; readonly lockAfter: LockAfter }
 
-/** What has to be there with the vault, whenever the worker is stopped. */
-export type Prepare = (cipher: Cipher) => Promise<void>
+/** Stores what has to be there with the vault, whenever the worker is stopped. Resolves to the choices that it begins with. */
+export type Prepare = (cipher: Cipher) => Promise<Choices>
 
 /** What a page needs to derive a wrapping key. Not a secret. */
 export interface KeyRequest {
@@ -45,7 +46,10 @@ export interface Vault extends EntryStore {
   use(): Promise<void>
   /** Locks if it is time. Otherwise returns when to check again, ms since 1970; undefined if never. */
   lockIfDue(): Promise<number | undefined>
-  keepLockAfter(lockAfter: LockAfter): Promise<void>
+  /** Undefined while it is locked. */
+  readChoices(): Promise<Choices | undefined>
+  /** All but when it requires the passphrase again. Throws ProblemError while it is locked. */
+  keepChoices(choices: Omit<Choices, 'reauthentication'>): Promise<void>
   /**
    * Wraps the same data key again: for another passphrase, or for the same one with stronger parameters.
    * Rejects weaker ones. Needs a key that opens the vault, locked or not.

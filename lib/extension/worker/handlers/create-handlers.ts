@@ -1,4 +1,3 @@
-import type { ReadCipher } from '#lib/extension/journal/encrypt-journal.ts'
 import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
 import { type AdminHandlerDeps, createAdminHandlers } from './admin.ts'
 import { type MaintenanceHandlerDeps, createMaintenanceHandlers } from './maintenance.ts'
@@ -7,7 +6,7 @@ import { type ConnectionHandlerDeps, createConnectionHandlers } from './connecti
 import { createDocumentHandlers, type DocumentHandlerDeps } from './documents.ts'
 import { draftHandlers } from './drafts.ts'
 import { createFeedHandlers, type FeedHandlerDeps } from './feed.ts'
-import { createGuardrailHandlers } from './guardrails.ts'
+import { createGuardrailHandlers, type GuardrailDeps } from './guardrails.ts'
 import { createJobHandlers, type JobHandlerDeps } from './jobs.ts'
 import { createMediaHandlers, type MediaHandlerDeps } from './media.ts'
 import { applyMiddleware, type Middleware } from './middleware.ts'
@@ -40,7 +39,8 @@ export type HandlerDeps = ConnectionHandlerDeps &
   Omit<MaintenanceHandlerDeps, 'problems'> &
   FeedHandlerDeps &
   DocumentHandlerDeps &
-  Parameters<typeof createReplicaHandlers>[0] & { readonly readCipher: ReadCipher }
+  Parameters<typeof createReplicaHandlers>[0] &
+  GuardrailDeps
 
 /** All handlers, with the middleware around them. */
 export function createHandlers(deps: HandlerDeps): Handlers {
@@ -79,7 +79,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createPendingActionHandlers(deps),
       ...createSettingsHandlers(deps),
       ...panelBootstrapHandlers,
-      ...createGuardrailHandlers(deps.readCipher),
+      ...createGuardrailHandlers(deps),
       ...savedListHandlers,
       ...draftHandlers,
       ...pageStateHandlers,

@@ -1,63 +1,71 @@
+import * as z from 'zod/mini'
+import { toSortedJson } from '#lib/core/base/sorted-json.ts'
+import { guardrailIds } from '#lib/core/catalog/changes/preview.ts'
 import {
   defaultGuardrailLimits,
   type GuardrailLimits,
   withDefaults,
 } from '#lib/core/catalog/money/guardrail-limits.ts'
-import type { ReadCipher } from '#lib/extension/journal/encrypt-journal.ts'
-import type { Signer } from '#lib/jobs/journal/journal-signatures.ts'
 import { storageItem } from '#lib/extension/browser/storage.ts'
 import { type AppliedLimits, guardrailLimits } from '#lib/extension/rpc/contract/job-procedures.ts'
 import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
-import { toBase64 } from '#lib/extension/session/vault/key/bytes.ts'
-import * as z from 'zod/mini'
+import type { Session } from '#lib/extension/session/session.ts'
+import type { Vault } from '#lib/extension/session/vault/vault.ts'
+import type { Choices } from '#lib/extension/session/vault/vault-file.ts'
+import { locked } from '../errors.ts'
 
-const stored = z.strictObject({
-  limits: guardrailLimits,
-  /** With a vault: a signature by its key, base64. */
-  tag: z.optional(z.string()),
+const stored = z.object({ limits: guardrailLimits })
+
+/** What counts without a vault, and once the vault is removed. */
+const limitsItem = storageItem<{ readonly limits: GuardrailLimits }>(
+  'local:guardrails@2',
+  (value) => stored.safeParse(value).data,
+)
+
+export interface GuardrailDeps {
+  readonly session: Pick<Session, 'hasVault'>
+  readonly openVault: () => Promise<Pick<Vault, 'readChoices' | 'keepChoices'>>
+}
+
+/** What a new vault takes over. */
+export async function readFormerLimits(): Promise<Choices> {
+  const former = await limitsItem.read()
+  return former === undefined ? {} : toChoice(former.limits)
+}
+
+const toChoice = ({ off, ...percents }: GuardrailLimits): Choices => ({
+  limits: { ...percents, ...(off && { off: [...off] }) },
 })
 
-const limitsItem = storageItem<{
-  readonly limits: GuardrailLimits
-  readonly tag?: string | undefined
-}>('local:guardrails@2', (value) => stored.safeParse(value).data)
-
-function sign(cipher: Signer | undefined, limits: GuardrailLimits): string | undefined {
-  if (cipher === undefined || cipher.isOfBrowser === true) return undefined
-  return toBase64(cipher.sign('guardrails', JSON.stringify(guardrailLimits.parse(limits))))
-}
-
 /**
- * The user's limits, for all stores. The defaults if none are set or if they cannot be read. If there is a vault and its
- * key did not sign them, they can only add to what the defaults warn of.
+ * The user's limits, for all stores. The defaults if none are set or if they cannot be read. With a vault its own count:
+ * those on the disk show whether someone else changed them, and while the vault has none, can only add to the defaults.
  */
-export async function readGuardrailLimits(readCipher: ReadCipher): Promise<AppliedLimits> {
-  const saved = await limitsItem.read()
-  if (saved === undefined) return defaultGuardrailLimits
-  const tag = sign(await readCipher(), saved.limits)
-  if (tag === undefined || tag === saved.tag) return saved.limits
-  return { ...withDefaults(saved.limits), changedOutside: true }
+export async function readGuardrailLimits({
+  session,
+  openVault,
+}: GuardrailDeps): Promise<AppliedLimits> {
+  const onDisk = (await limitsItem.read())?.limits ?? defaultGuardrailLimits
+  if (!(await session.hasVault())) return onDisk
+  const choices = await (await openVault()).readChoices()
+  if (choices === undefined) throw locked()
+  const limits = choices.limits ? toLimits(choices.limits) : withDefaults(onDisk)
+  return toSortedJson(limits) === toSortedJson(onDisk)
+    ? limits
+    : { ...limits, changedOutside: true }
 }
 
-async function writeGuardrailLimits(
-  cipher: Signer | undefined,
-  limits: GuardrailLimits,
-): Promise<void> {
-  const tag = sign(cipher, limits)
-  await limitsItem.write({ limits, ...(tag !== undefined && { tag }) })
+function toLimits({ off, ...percents }: NonNullable<Choices['limits']>): GuardrailLimits {
+  return { ...percents, ...(off && { off: guardrailIds.filter((id) => off.includes(id)) }) }
 }
 
-/** Signs the stored limits with the key of a vault that is about to be stored. */
-export async function signGuardrailLimits(cipher: Signer): Promise<void> {
-  const saved = await limitsItem.read()
-  if (saved !== undefined) await writeGuardrailLimits(cipher, saved.limits)
-}
-
-export function createGuardrailHandlers(readCipher: ReadCipher) {
+export function createGuardrailHandlers(deps: GuardrailDeps) {
   return {
-    'guardrails.read': () => readGuardrailLimits(readCipher),
+    'guardrails.read': () => readGuardrailLimits(deps),
     async 'guardrails.write'({ input: { limits } }) {
-      await writeGuardrailLimits(await readCipher(), limits)
+      if (await deps.session.hasVault())
+        await (await deps.openVault()).keepChoices(toChoice(limits))
+      await limitsItem.write({ limits })
       return {}
     },
   } satisfies Partial<Handlers>

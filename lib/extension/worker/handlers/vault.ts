@@ -48,6 +48,7 @@ export function createVaultHandlers(deps: VaultHandlerDeps) {
     async 'vault.unlock'({ input: { key }, signal }) {
       const vault = await locking.open()
       await vault.unlock(key)
+      await idleLock.listen()
       await recover(deps, signal)
       await session.recordUnlocked()
       await locking.lockIfDue()
@@ -65,7 +66,7 @@ export function createVaultHandlers(deps: VaultHandlerDeps) {
 
     async 'vault.setLockAfter'({ input: { lockAfter } }) {
       const vault = await locking.open()
-      await vault.keepLockAfter(lockAfter)
+      await vault.keepChoices({ lockAfter })
       await locking.lockIfDue()
       return vault.readState()
     },

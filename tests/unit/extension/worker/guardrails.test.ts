@@ -15,6 +15,7 @@ import { apiKey, wakeWorker } from './fakes.ts'
 
 const key = 'local:guardrails@2'
 const strict = { jumpPercent: 5, salePercent: 20 }
+const stricter = { jumpPercent: 4, salePercent: 20, off: ['big-jump' as const] }
 const loose = { jumpPercent: 10_000, salePercent: 20 }
 const readLimits = () => call('guardrails.read', {})
 const tamper = () => {
@@ -35,18 +36,32 @@ it('limits set by the user apply, and are kept when a passphrase is set', async 
   expect(await readLimits()).toEqual(strict)
 })
 
-it('with a passphrase, of limits written by another program only what is stricter applies, and the user is told', async () => {
+it('with a passphrase, those count that were set under it, and the user is told of others', async () => {
   await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
   await call('guardrails.write', { limits: strict })
-  expect(await readLimits()).toEqual(strict)
-  tamper()
-  expect(await readLimits()).toEqual({ jumpPercent: 50, salePercent: 20, changedOutside: true })
-  memory.local.stored.set(key, { limits: { ...loose, off: ['below-cost'] } })
-  expect(await readLimits()).toEqual({ jumpPercent: 50, salePercent: 20, changedOutside: true })
-  memory.local.stored.delete(key)
-  expect(await readLimits()).toEqual(defaultGuardrailLimits)
+  const signed = memory.local.stored.get(key)
+  await call('guardrails.write', { limits: stricter })
+  expect(await readLimits()).toEqual(stricter)
+  const alterations = [
+    () => memory.local.stored.set(key, { limits: loose }),
+    () => memory.local.stored.set(key, { limits: { ...loose, off: ['below-cost'] } }),
+    () => memory.local.stored.set(key, signed),
+    () => memory.local.stored.set(key, 'damaged'),
+    () => memory.local.stored.delete(key),
+  ]
+  for (const alter of alterations) {
+    alter()
+    expect(await readLimits()).toEqual({ ...stricter, changedOutside: true })
+  }
   await call('guardrails.write', { limits: loose })
   expect(await readLimits()).toEqual(loose)
+})
+
+it('with a passphrase under which none were set, the default ones count', async () => {
+  await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
+  expect(await readLimits()).toEqual(defaultGuardrailLimits)
+  memory.local.stored.set(key, { limits: loose })
+  expect(await readLimits()).toEqual({ jumpPercent: 50, salePercent: 20, changedOutside: true })
 })
 
 const anyLimits: fc.Arbitrary<GuardrailLimits> = fc.record({

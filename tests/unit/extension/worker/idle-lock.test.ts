@@ -134,6 +134,7 @@ it('cannot be changed while the vault is locked', async () => {
   await expect(call('vault.setIdleLock', { choice: 'off' })).rejects.toMatchObject({
     problem: { code: 'locked' },
   })
+  await call('vault.unlock', { key: passKey })
   expect(await call('vault.readIdleLock', {})).toMatchObject({ choice: 15 })
 })
 

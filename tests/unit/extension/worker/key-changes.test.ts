@@ -150,7 +150,7 @@ async function keepEverything({
   journal,
   documents,
   points,
-  cipher,
+  vault,
 }: Worker): Promise<Kept> {
   await session.keep(connection, apiKey)
   const done = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('-10'))))
@@ -170,13 +170,18 @@ async function keepEverything({
     at: clock.now(),
     changes: [change],
   } as never)
-  await createGuardrailHandlers(cipher.read)['guardrails.write']({ input: { limits } } as never)
+  await createGuardrailHandlers({ session, openVault: async () => vault })['guardrails.write']({
+    input: { limits },
+  } as never)
   await documents.keep([readingOf(0, 'a', 1)])
   const { id: pointId } = await points.create({ reason: 'user', name: 'Mine' })
   return { done: done.id, preview: preview.id, planned: planned.id, stageId, pointId }
 }
 
-async function expectKept({ jobs, journal, points, cipher }: Worker, kept: Kept): Promise<void> {
+async function expectKept(
+  { jobs, journal, points, session, vault }: Worker,
+  kept: Kept,
+): Promise<void> {
   for (const id of [kept.done, kept.preview, kept.planned]) {
     expect((await readJob(jobs, id)).problem).toBeUndefined()
     expect((await readRows(jobs, id)).map(({ before }) => Object.keys(before))).toEqual([
@@ -186,7 +191,7 @@ async function expectKept({ jobs, journal, points, cipher }: Worker, kept: Kept)
   }
   expect((await readJob(jobs, kept.planned)).schedule?.startAt).toBeDefined()
   expect((await journal.readStaged(kept.stageId, 0)).changes).toEqual([change])
-  expect(await readGuardrailLimits(cipher.read)).toEqual(limits)
+  expect(await readGuardrailLimits({ session, openVault: async () => vault })).toEqual(limits)
   const read = await points.readDocuments(kept.pointId, [productNumber(0)])
   expect(read.size).toBe(1)
 }

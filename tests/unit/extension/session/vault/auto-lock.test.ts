@@ -95,27 +95,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-describe('a choice that is written into the profile', () => {
-  test.each(lockChoices)('makes the vault lock earlier at most: %s', async (forged) => {
-    const computer = createComputer()
-    const vault = computer.startWorker()
-    await vault.create(createPassKey())
-    await vault.keepLockAfter(60)
-    const signed = computer.local.get('lock-after') as object
-    const unsigned = forged === 'browser-closes' ? 30 : Math.min(30, forged)
-    const cases: readonly (readonly [stored: unknown, expected: number])[] = [
-      [forged, unsigned],
-      [{ lockAfter: forged, tag: '' }, unsigned],
-      [{ ...signed, lockAfter: forged }, forged === 60 ? 60 : unsigned],
-    ]
-    for (const [stored, expected] of cases) {
-      computer.local.set('lock-after', stored)
-      expect(await vault.readState()).toMatchObject({ lockAfter: expected })
-      expect(await vault.lockIfDue()).toBe(startedAt + expected * minuteMs)
-    }
-  })
-})
-
 describe('the vault', () => {
   test('is open exactly as long as permitted, over 300 days of use', async () => {
     const key = createPassKey()
@@ -127,7 +106,7 @@ describe('the vault', () => {
         let vault = computer.startWorker()
         await vault.create(key)
         await vault.keepEntry(createEntry())
-        await vault.keepLockAfter(lockAfter)
+        await vault.keepChoices({ lockAfter })
         let isOpen = true
         let usedAt = computer.now
         // The specification: open within the time, or within eight hours while a job runs.
@@ -217,10 +196,10 @@ describe('the vault', () => {
   test('accepts a new setting only while it is unlocked', async () => {
     const vault = createComputer().startWorker()
     await vault.create(createPassKey())
-    await vault.keepLockAfter('browser-closes')
+    await vault.keepChoices({ lockAfter: 'browser-closes' })
     expect(await vault.lockIfDue()).toBeUndefined()
     expect(await vault.readState()).toMatchObject({ lockAfter: 'browser-closes' })
     await vault.lock()
-    await expect(vault.keepLockAfter(5)).rejects.toThrow('Unlock it')
+    await expect(vault.keepChoices({ lockAfter: 5 })).rejects.toThrow('Unlock it')
   })
 })

@@ -68,7 +68,7 @@ describe('the rule that requires the passphrase again', () => {
     expect(await later.readReauthentication()).toEqual(rule)
     // What is written from now on has it again, also where the note is gone.
     for (let change = 0; change < 3; change += 1) await later.keepEntry(createEntry())
-    for (const engine of computer.ruleEngines) await engine.remove()
+    for (const engine of computer.noteEngines) await engine.remove()
     expect(await later.readReauthentication()).toEqual(rule)
     const [kept] = await computer.readTexts()
     expect(readFile(kept).reauthentication).toEqual(rule)
@@ -79,10 +79,10 @@ describe('the rule that requires the passphrase again', () => {
     const notes: unknown[] = []
     for (const above of [500, 100, null]) {
       await vault.keepReauthentication(key, { deletes: false, above })
-      notes.push(await computer.ruleEngines[0]?.read())
+      notes.push(await computer.noteEngines[0]?.read())
     }
     for (const note of [...notes, 'none', { ...rule, rev: 9, tag: '' }, undefined]) {
-      for (const engine of computer.ruleEngines) await engine.write(note as string)
+      for (const engine of computer.noteEngines) await engine.write(note as string)
       expect(await vault.readReauthentication()).toEqual({ deletes: false, above: null })
     }
   })
@@ -90,16 +90,16 @@ describe('the rule that requires the passphrase again', () => {
   test('is noted again at an unlock, and goes with the vault', async () => {
     const { computer, key, vault } = await open()
     await vault.keepReauthentication(key, rule)
-    const note = await computer.ruleEngines[0]?.read()
-    for (const engine of computer.ruleEngines) await engine.remove()
+    const note = await computer.noteEngines[0]?.read()
+    for (const engine of computer.noteEngines) await engine.remove()
     await vault.lock()
     await vault.unlock(key)
-    expect(await Promise.all(computer.ruleEngines.map((engine) => engine.read()))).toEqual([
+    expect(await Promise.all(computer.noteEngines.map((engine) => engine.read()))).toEqual([
       note,
       note,
     ])
     await vault.forget()
-    expect(await Promise.all(computer.ruleEngines.map((engine) => engine.read()))).toEqual([
+    expect(await Promise.all(computer.noteEngines.map((engine) => engine.read()))).toEqual([
       undefined,
       undefined,
     ])

@@ -65,7 +65,7 @@ test('locking leaves nothing in the session, and notifies listeners that have se
   const computer = createComputer()
   const vault = computer.startWorker()
   await vault.create(createPassKey())
-  expect(computer.session.size).toBe(2)
+  expect(computer.session.size).toBe(3)
   await vault.lock()
   expect(computer.session.size).toBe(0)
   expect(computer.locked).toBe(1)

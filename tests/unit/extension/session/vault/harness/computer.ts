@@ -9,12 +9,9 @@ import {
   vaultDatabaseName,
   vaultMigrations,
 } from '#lib/extension/session/vault/redundant-storage.ts'
-import { createRuleNote } from '#lib/extension/session/vault/rule-note.ts'
-import {
-  parseCachedKey,
-  parseLastUse,
-  parseLockAfter,
-} from '#lib/extension/session/vault/vault-lock.ts'
+import { createChoiceNote } from '#lib/extension/session/vault/choice-note.ts'
+import { parseLockChoices } from '#lib/extension/session/vault/lock-choices.ts'
+import { parseCachedKey, parseLastUse } from '#lib/extension/session/vault/vault-lock.ts'
 import { type RandomBytes, systemRandom } from '#lib/extension/session/vault/key/bytes.ts'
 import type { Vault } from '#lib/extension/session/vault/vault.ts'
 import { createLife, type Life, mortal } from './life.ts'
@@ -35,13 +32,13 @@ export function createComputer({ random = systemRandom }: { random?: RandomBytes
     itemIn<unknown>(local, 'vault', (stored) => stored),
     createDatabaseEngine(database),
   ]
-  const ruleEngines: readonly Engine[] = [
+  const noteEngines: readonly Engine[] = [
     itemIn<unknown>(local, 'rule', (stored) => stored),
     createDatabaseEngine(database, 'rule'),
   ]
   const computer = {
     local,
-    ruleEngines,
+    noteEngines,
     session,
     engines,
     now: startedAt,
@@ -53,11 +50,11 @@ export function createComputer({ random = systemRandom }: { random?: RandomBytes
     }: { life?: Life; engines?: readonly Engine[] } = {}): Vault {
       return createVault({
         storage: createRedundantStorage(used.map((engine) => tie(engine, life))),
-        ruleNote: createRuleNote(ruleEngines.map((engine) => tie(engine, life))),
+        choiceNote: createChoiceNote(noteEngines.map((engine) => tie(engine, life))),
         items: {
           key: tie(itemIn(session, 'key', parseCachedKey), life),
           lastUse: tie(itemIn(session, 'use', parseLastUse), life),
-          lockAfter: tie(itemIn(local, 'lock-after', parseLockAfter), life),
+          lockChoices: tie(itemIn(session, 'lock-choices', parseLockChoices), life),
         },
         clock: { now: () => computer.now },
         random,
