@@ -50,6 +50,8 @@ const connection = { siteId: site, catalog: 'v3', products: 3, connectedAt: 1 } 
 const apiKey = 'IST.canary'
 const hourMs = 3_600_000
 const limits = { ...defaultGuardrailLimits, jumpPercent: 12 }
+const relay = { address: 'https://relay.example', key: 'k', publicKey: 'p', instanceId: 'i' }
+const webhook = { address: 'https://hooks.example/in', secret: 's' }
 const areas = [memory.local, memory.session] as const
 const methods = areas.map(({ set, remove }) => ({ set, remove }))
 
@@ -153,6 +155,8 @@ async function keepEverything({
   vault,
 }: Worker): Promise<Kept> {
   await session.keep(connection, apiKey)
+  await session.keepRelay(site, relay)
+  await session.keepWebhook(site, webhook)
   const done = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('-10'))))
   const preview = await makeReady(jobs, priceEdit(percent('-20')))
   const planned = await makeReady(jobs, priceEdit(percent('-30')))
@@ -194,6 +198,10 @@ async function expectKept(
   expect(await readGuardrailLimits({ session, openVault: async () => vault })).toEqual(limits)
   const read = await points.readDocuments(kept.pointId, [productNumber(0)])
   expect(read.size).toBe(1)
+  // Without a passphrase they are gone with the key of the store when the browser closes.
+  if (!(await session.hasVault())) return
+  expect(await session.readRelay(site)).toEqual(relay)
+  expect(await session.readWebhook(site)).toEqual(webhook)
 }
 
 const passKey = createPassKey()
