@@ -89,10 +89,14 @@ function compareVariants(before: Product, after: Product): ValueChange[] {
   const changes = after.variants.flatMap((variant) => {
     const was = known.get(variant.id)
     if (was === undefined) return []
-    const label = Object.values(variant.choices).join(', ').slice(0, maxLength)
-    return compareBy(variantRules, was, variant, label)
+    return compareBy(variantRules, was, variant, nameVariant(variant))
   })
   return isSame ? changes : [...changes, allVariants]
+}
+
+/** How a change names a variant. */
+export function nameVariant({ choices }: Pick<Variant, 'choices'>): string {
+  return Object.values(choices).join(', ').slice(0, maxLength)
 }
 
 function toShown(value: string | undefined): string | undefined {

@@ -16,6 +16,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import { type ActivityPage, type ActivityQueryInput, createActivityLog } from './activity-log.ts'
 import { type AlertChoice, alertsItem, buildAlerts, noAlerts } from './alerts.ts'
 import { createFeed, type Feed } from './create-feed.ts'
+import { createKeptWrites } from './kept-writes.ts'
 import type { FeedStatus } from './feed-status.ts'
 import { badAddress, openRelay } from './open-relay.ts'
 import { type HostUsers, releaseUnusedHost } from '../release-host.ts'
@@ -160,6 +161,7 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
     },
     async leave(siteId) {
       feeds.get(siteId)?.stop()
+      await createKeptWrites(siteId, () => clock.now()).remove()
       await relayStore.removeFromDisk(siteId)
     },
   }

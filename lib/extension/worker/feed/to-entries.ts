@@ -45,8 +45,13 @@ export function toEntries(
   const us = { actor: 'ours', via: 'here' } as const
   if (before === undefined || after === undefined) {
     const action = before === undefined ? 'created' : 'deleted'
-    const own = source === 'own-write' || isOurs !== undefined
-    return [{ ...shared, ...(own ? us : by), id: createId(), action, kinds: [action], changes: [] }]
+    const isKnown =
+      action === 'created'
+        ? source === 'own-write' || isOurs !== undefined
+        : (isOurs?.({ field: action, kind: action }, product) ?? source === 'own-write')
+    return [
+      { ...shared, ...(isKnown ? us : by), id: createId(), action, kinds: [action], changes: [] },
+    ]
   }
   const changes = compareProducts(before, after)
   const isOwn = isOurs ?? (() => source === 'own-write')

@@ -138,13 +138,26 @@ describe('the recorded change of a product', () => {
     expect(entriesOf(withVariants('11', 4))).toEqual([ours, theirs])
   })
 
-  it('is no longer ours after two minutes', () => {
+  it('is ours two minutes later only with the value that we set, and until it was noticed', () => {
     let now = readAt
     const own = createOwnWrites(() => now)
-    own.record([{ id: productId(1), before: {}, set: { name: 'x' } }])
-    expect(own.find(productId(1))).toBeDefined()
+    const [first, second] = [named('First'), named('Second')]
+    own.record([{ id: first.id, before: {}, set: { name: 'Second' } }])
+    const change = { before: first, after: second }
+    const actorOf = (is: Product) => {
+      const isOurs = own.find(first.id, { before: first, after: is })
+      const diff = { ...diffs, before: first, after: is }
+      return toEntries(diff, { siteId: site, noticedAt, event, isOurs })[0]?.actor
+    }
     now += 121_000
-    expect(own.find(productId(1))).toBeUndefined()
+    expect([actorOf(second), actorOf(named('Theirs'))]).toEqual(['ours', 'unknown'])
+    now += 3_400_000
+    expect(actorOf(second)).toBe('ours')
+    expect([own.notice(first.id, change), own.notice(first.id, change)]).toEqual([true, false])
+    expect([own.find(first.id, change), actorOf(second)]).toEqual([undefined, 'unknown'])
+    own.record([{ id: first.id, before: {}, set: { name: 'Second' } }])
+    now += 3_601_000
+    expect(own.find(first.id, change)).toBeUndefined()
   })
 
   it('is empty if nothing changed', () => {
