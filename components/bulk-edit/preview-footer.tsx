@@ -15,6 +15,7 @@ import {
 } from '#lib/extension/queries/jobs.ts'
 import { runnerQuery } from '#lib/extension/queries/runner.ts'
 import { t } from '#lib/core/i18n/t.ts'
+import { addsUp } from '#lib/core/operations/operations.ts'
 import { countChanged, describeRun, isDeletion } from './describe-run.ts'
 import { usePlannedSchedule } from './planned-schedule.ts'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -84,6 +85,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
           count={count}
           action={t.preview.schedule(countChanged(job, count))}
           isIrreversible={isIrreversible}
+          addsUp={addsUp(job.edit?.operations ?? [])}
           isBusy={schedule.isPending || isUnknown}
           isQuiet={!canWrite}
           runsThere={runner?.address === undefined ? undefined : runsThere}

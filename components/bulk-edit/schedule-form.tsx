@@ -23,6 +23,8 @@ interface ScheduleFormProps {
   readonly count: number
   readonly action: string
   readonly isIrreversible: boolean
+  /** A second run would change what the first one changed. */
+  readonly addsUp: boolean
   readonly isBusy: boolean
   /** Nothing can be written now: the button is not the primary one. */
   readonly isQuiet: boolean
@@ -38,7 +40,8 @@ interface ScheduleFormProps {
  * browser is closed.
  */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { schedule, count, action, isIrreversible, isBusy, isQuiet, onCancel, onConfirm } = props
+  const { schedule, count, action, isIrreversible, addsUp, isBusy, isQuiet, onCancel, onConfirm } =
+    props
   const { runsThere, onRunsThere } = props
   const [fields, setFields] = useState(() => toFields(schedule))
   const [isNaming, setNaming] = useState(false)
@@ -114,6 +117,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
         </li>
         {fields.end === '' ? null : <li>{t.schedule.undoneAtEnd}</li>}
         {fields.repeat === 'once' ? null : <li>{t.schedule.previewedEachTime}</li>}
+        {addsUp && fields.repeat !== 'once' && fields.end === '' ? (
+          <li className="text-warn-ink">{t.schedule.addsUp}</li>
+        ) : null}
         <li>
           <GuideLink to="schedules" about={t.schedule.title} />
         </li>

@@ -11,6 +11,7 @@ import {
   fillTemplate,
   imagePlaceholders,
   parseTemplateOf,
+  insertsItself,
   placeholdersOf,
   type Template,
 } from './text/template.ts'
@@ -49,6 +50,7 @@ export const altTextOperation: OperationDefinition<AltTextOperation> = {
   },
   unsupported: (_operation, catalog) =>
     catalog === 'v1' ? t.unsupportedFields.altText : undefined,
+  addsUp: (operation) => !isClear(operation) && insertsItself(readTemplate(operation), 'alt'),
   placeholders: (operation) => (isClear(operation) ? [] : placeholdersOf(readTemplate(operation))),
   examples(operation, currency) {
     const name = t.bulkEdit['example/name']

@@ -26,6 +26,11 @@ const hundred = '100' as Amount
 // Cached, because one step is applied to a hundred thousand products.
 const factors = new WeakMap<AmountStep, Amount>()
 
+/** Whether a step starts from the value that it changes. */
+export function isRelative({ by }: { readonly by: string }): boolean {
+  return by === 'percent' || by === 'amount'
+}
+
 /** The values that a price can be computed from. */
 export interface PriceSources {
   /** The current value of the price to change. */

@@ -3,7 +3,7 @@ import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { formatMoney } from '#lib/core/catalog/money/currency.ts'
 import { type Rounding, roundPrice } from '#lib/core/catalog/money/rounding.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { type AmountStep, stepAmount } from './amount-step.ts'
+import { type AmountStep, isRelative, stepAmount } from './amount-step.ts'
 import { type OperationDefinition, pricedFields, samplePrices } from './definition.ts'
 import { describeField, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, isV3 } from './edit-builder.ts'
@@ -56,6 +56,7 @@ export const compareAtOperation: OperationDefinition<CompareAtOperation> = {
     }))
   },
   unit: ({ step }) => ('amount' in step ? 'money' : undefined),
+  addsUp: ({ step }) => isRelative(step),
   pricing: {
     direction: () => 'stay',
     follow: ({ step }, { list, paid }) => ({

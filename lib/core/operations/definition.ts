@@ -51,4 +51,6 @@ export interface OperationDefinition<Op extends { readonly kind: string }> {
   /** The unit of its amounts. */
   readonly unit?: (operation: Op) => 'money' | 'weight' | undefined
   readonly pricing?: Pricing<Op>
+  /** Whether it changes a product again that it has changed. */
+  readonly addsUp?: (operation: Op) => boolean
 }

@@ -7,6 +7,7 @@ import { addFlag, type EditBuilder, setField, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 import {
   fillTemplate,
+  insertsItself,
   parseTemplateOf,
   placeholdersOf,
   type Template,
@@ -33,6 +34,7 @@ export const labelOperation: OperationDefinition<LabelOperation> = {
   ],
   fields: ({ kind }) => [kind],
   apply: applyLabel,
+  addsUp: (operation) => insertsItself(readTemplate(operation), operation.kind),
   describe({ kind, name, template = false }) {
     const field = t.operations[kind]
     if (template) return t.operations.fromTemplate(field, quote(name))

@@ -43,6 +43,7 @@ export const mediaOperation: OperationDefinition<MediaOperation> = {
     }),
   ],
   fields: () => ['media', 'choice', 'alt'],
+  addsUp: ({ do: what }) => what === 'remove' || what === 'move',
   apply: applyMedia,
   describe,
   error,

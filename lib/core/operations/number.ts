@@ -4,7 +4,7 @@ import { type FieldPath, variantFieldPath } from '#lib/core/catalog/changes/chan
 import { formatMoney } from '#lib/core/catalog/money/currency.ts'
 import { type Rounding, roundPrice } from '#lib/core/catalog/money/rounding.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { type AmountStep, stepAmount } from './amount-step.ts'
+import { type AmountStep, isRelative, stepAmount } from './amount-step.ts'
 import { type OperationDefinition, samplePrices } from './definition.ts'
 import { describeField, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, setField, addFlag, valueAt } from './edit-builder.ts'
@@ -45,6 +45,7 @@ export const numberOperation: OperationDefinition<NumberOperation> = {
       after: write(roundPrice(stepAmount(amount, step), rounding, currency)),
     }))
   },
+  addsUp: ({ step }) => isRelative(step),
   unit({ kind, step }) {
     if (!('amount' in step)) return undefined
     return kind === 'weight' ? 'weight' : 'money'

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/core/catalog/money/currency.ts'
 import { type Variant, labelVariant } from '#lib/core/catalog/product/product.ts'
 import { type Rounding, roundPrice } from '#lib/core/catalog/money/rounding.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { type PriceStep, stepAmount, stepPrice } from './amount-step.ts'
+import { isRelative, type PriceStep, stepAmount, stepPrice } from './amount-step.ts'
 import {
   type Direction,
   type Example,
@@ -78,6 +78,7 @@ export const priceOperation: OperationDefinition<PriceOperation> = {
   examples: buildExamples,
   unit: ({ step }) => ('amount' in step ? 'money' : undefined),
   pricing: { direction, follow, margin },
+  addsUp: ({ step, target }) => isRelative(step) || (step.by === 'compare-at' && target !== 'paid'),
 }
 
 function buildExamples({ step, rounding }: PriceOperation, currency: string): Example[] {

@@ -52,6 +52,7 @@ export const stockOperation: OperationDefinition<StockOperation> = {
     locationOf(operation) === undefined
       ? ['quantity', 'tracked', 'inStock']
       : ['quantity', 'stock'],
+  addsUp: ({ do: what }) => what === 'move',
   apply: applyStock,
   describe,
   unsupported(operation, catalog) {

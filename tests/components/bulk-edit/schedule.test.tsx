@@ -98,6 +98,22 @@ describe('a scheduled preview', () => {
     expect(screen.getByText(/Times are in/)).toBeTruthy()
   })
 
+  it.each([
+    ['moves prices', [{ kind: 'price', step: { by: 'percent', percent: '5' } }], true],
+    ['sets prices', [{ kind: 'price', step: { by: 'set', amount: '5' } }], false],
+  ])('that %s says whether its repeats add up', async (_, operations, addsUp) => {
+    await start({ edit: { scope: { kind: 'ids', ids: [] }, operations } as never })
+    press('Schedule…')
+    const isSaid = () => screen.queryByText(/This change adds up/) !== null
+    expect(isSaid()).toBe(false)
+    fireEvent.change(screen.getByLabelText('Repeat'), { target: { value: 'daily' } })
+    expect(isSaid()).toBe(addsUp)
+    fireEvent.change(screen.getByLabelText('Undo automatically (optional)'), {
+      target: { value: toLocalInput(now + 5 * hourMs) },
+    })
+    expect(isSaid()).toBe(false)
+  })
+
   it('runs on the user’s server only if there is one and it is chosen', async () => {
     whenAsked('runner.read', () => ({ edits: 0, canConnect: true }))
     await start()

@@ -99,6 +99,12 @@ export function placeholdersOf(template: Template): readonly Placeholder[] {
   return template.value.flatMap((part) => (typeof part === 'string' ? [] : part.placeholder))
 }
 
+/** Whether the template inserts what the field that it fills has now. */
+export function insertsItself(template: Template, field: string): boolean {
+  const isOf = (name: string) => name.replace(' ', '') === field.toLowerCase()
+  return placeholdersOf(template).some((each) => each === 'value' || isOf(each))
+}
+
 /** Why a catalog cannot fill the template; undefined if it can. */
 export function unsupportedTemplate(template: Template, catalog: 'v1' | 'v3'): string | undefined {
   if (catalog === 'v3' || !template.ok) return undefined

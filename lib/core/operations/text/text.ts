@@ -12,6 +12,7 @@ import * as shapes from '../shapes.ts'
 import { type EditTarget, listTargets, pickVariants } from '../targets.ts'
 import {
   fillTemplate,
+  insertsItself,
   parseTemplateOf,
   placeholdersOf,
   type Template,
@@ -57,6 +58,7 @@ export const textOperation: OperationDefinition<TextOperation> = {
     }),
   ],
   fields: ({ field }) => [field],
+  addsUp: textAddsUp,
   apply: applyText,
   describe({ field, step, only }) {
     return describeChange(describeField(t.operations[field], only), step)
@@ -157,6 +159,14 @@ function readChange(operation: TextOperation): Result<Change, string> {
 function readTemplate({ field, step }: TextOperation): Template {
   if (step.by !== 'template') return ok([])
   return parseTemplateOf(step, step.text, { isHtml: field === 'description' })
+}
+
+function textAddsUp(operation: TextOperation): boolean {
+  const { field, step } = operation
+  if (step.by === 'prefix' || step.by === 'suffix') return true
+  if (step.by === 'template') return insertsItself(readTemplate(operation), field)
+  if (step.by !== 'replace') return false
+  return step.regex === true || step.text.toLowerCase().includes(step.find.toLowerCase())
 }
 
 /** Elements that show something without a text. */

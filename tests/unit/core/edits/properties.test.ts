@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Operation } from '#lib/core/operations/operations.ts'
+import { addsUp, type Operation } from '#lib/core/operations/operations.ts'
 import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import { isFieldValues } from '#lib/core/catalog/changes/is-field-values.ts'
 import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
@@ -59,6 +59,26 @@ describe('Any operations on any product', () => {
       }),
       runs,
     )
+  })
+
+  test('a second run changes something only where the operation is said to add up', () => {
+    const seen = { once: 0, addsUp: 0 }
+    fc.assert(
+      fc.property(products, operations, (product, operation) => {
+        // What is left beside a removed text may be that text once more.
+        fc.pre(operation.kind !== 'text' || operation.step.by !== 'replace')
+        const row = preview(product, operation)
+        // A repeat leaves out products with a warning.
+        fc.pre(row?.flags.length === 0)
+        const between = after(product, row)
+        const again = after(between, preview(between, operation))
+        if (addsUp([operation])) return void (seen.addsUp += 1)
+        expect(again).toEqual(holdValues(between, {}))
+        seen.once += 1
+      }),
+      runs,
+    )
+    expect(Math.min(seen.once, seen.addsUp)).toBeGreaterThan(runs.numRuns / 10)
   })
 
   test('“before” is the product’s value of exactly the fields that are set', () => {

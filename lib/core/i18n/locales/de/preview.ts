@@ -328,6 +328,7 @@ export const schedule: Texts['schedule'] = {
   undoneAtEnd:
     'Zum Ende wird die Bearbeitung automatisch rückgängig gemacht. Ist der Browser geschlossen, geschieht das, sobald er wieder offen ist.',
   previewedEachTime: 'Jeder Lauf bekommt eine neue Vorschau und ändert nur Produkte ohne Warnung.',
+  addsUp: 'Diese Änderung summiert sich: Jeder Lauf geht von den Werten des vorigen aus.',
   cancel: 'Abbrechen',
   chooseMoment: 'Datum und Uhrzeit wählen.',
   isPast: 'Dieser Zeitpunkt ist vorbei. Einen späteren wählen.',

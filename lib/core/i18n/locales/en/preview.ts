@@ -348,6 +348,7 @@ export const schedule = {
   undoneAtEnd:
     'At the end time, the edit is undone automatically. If the browser is closed, that happens when it next opens.',
   previewedEachTime: 'Each run makes a fresh preview and updates only products without warnings.',
+  addsUp: 'This change adds up: each run starts from the values that the one before left.',
   cancel: 'Cancel',
   chooseMoment: 'Choose a date and time.',
   isPast: 'That time has passed. Choose a later one.',

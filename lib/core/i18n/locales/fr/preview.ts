@@ -329,6 +329,8 @@ export const schedule: Texts['schedule'] = {
     'À l’heure de fin, la modification est annulée automatiquement. Si le navigateur est fermé, elle l’est à la prochaine ouverture.',
   previewedEachTime:
     'Chaque exécution prépare un nouvel aperçu et ne met à jour que les produits sans avertissement.',
+  addsUp:
+    'Cette modification se cumule : chaque exécution part des valeurs laissées par la précédente.',
   cancel: 'Annuler',
   chooseMoment: 'Choisissez une date et une heure.',
   isPast: 'Ce moment est passé. Choisissez-en un plus tard.',
