@@ -219,7 +219,7 @@ export function ProductsGrid(props: ProductsGridProps) {
           ) : (
             <NoRows
               text={text}
-              isUnderstood={props.problem === undefined}
+              problem={props.problem}
               onClear={() => visit({ text: '' })}
               onNew={() => setCreating({})}
             />
@@ -278,13 +278,13 @@ export function ProductsGrid(props: ProductsGridProps) {
 
 interface NoRowsProps {
   readonly text: string
-  readonly isUnderstood: boolean
+  readonly problem: string | undefined
   readonly onClear: () => void
   readonly onNew: () => void
 }
 
 /** Shown if there are no rows. */
-function NoRows({ text, isUnderstood, onClear, onNew }: NoRowsProps) {
+function NoRows({ text, problem, onClear, onNew }: NoRowsProps) {
   if (text === '') {
     return (
       <EmptyState
@@ -302,7 +302,7 @@ function NoRows({ text, isUnderstood, onClear, onNew }: NoRowsProps) {
       title={t.grid.noMatch}
       action={<Button onClick={onClear}>{t.grid.clearSearch}</Button>}
     >
-      {isUnderstood ? t.search.checkSpelling : t.search.notUnderstood}
+      <bdi className="wrap-anywhere">{problem ?? t.search.checkSpelling}</bdi>
     </EmptyState>
   )
 }
