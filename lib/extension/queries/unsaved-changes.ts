@@ -183,6 +183,10 @@ function share({ siteId, surface, lastSave, read, become }: SharedState): Shared
     report(steps) {
       if (steps.length === 0) return
       send({ writes: log.record(steps, Date.now()) })
+      const { editHistory } = read()
+      const ids = steps.map((each) => each.id)
+      const settled = log.settle(editHistory.products, ids)
+      if (settled.length > 0) become({ editHistory: applyRemoteSteps(editHistory, settled) })
       saver.saveSoon()
     },
     leave() {

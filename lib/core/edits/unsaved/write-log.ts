@@ -23,6 +23,11 @@ export interface WriteLog {
    * what the product has then; there is nothing left to merge.
    */
   accept(products: UnsavedProducts, writes: readonly Write[]): readonly Step[]
+  /**
+   * The steps from these products to what all pages know of them. After an own step only how a quantity is meant can
+   * differ: the page took it from a field that is gone.
+   */
+  settle(products: UnsavedProducts, ids: Iterable<ProductId>): readonly Step[]
   /** Everything that a page that opens has to know, also what was removed. */
   listAll(): readonly Write[]
 }
@@ -50,6 +55,15 @@ export function createWriteLog(by: string): WriteLog {
       [...lastOf(id)].flatMap(([part, { value }]) => (value === null ? [] : [[part, value]])),
     )
 
+  function settle(products: UnsavedProducts, ids: Iterable<ProductId>): readonly Step[] {
+    return [...ids].flatMap((id): Step[] => {
+      const from = products.get(id)
+      const to = fromParts(partsOf(id))
+      const changed = diffParts(toParts(from), toParts(to))
+      return Object.keys(changed).length === 0 ? [] : [{ id, from, to }]
+    })
+  }
+
   return {
     record(steps, now) {
       const at = Math.max(now, latest + 1)
@@ -67,13 +81,9 @@ export function createWriteLog(by: string): WriteLog {
         if (isKept) keep(write)
         return isKept
       })
-      return [...new Set(later.map(({ id }) => id))].flatMap((id): Step[] => {
-        const from = products.get(id)
-        const to = fromParts(partsOf(id))
-        const changed = diffParts(toParts(from), toParts(to))
-        return Object.keys(changed).length === 0 ? [] : [{ id, from, to }]
-      })
+      return settle(products, new Set(later.map(({ id }) => id)))
     },
+    settle,
     listAll() {
       return [...last].flatMap(([id, parts]) =>
         [...parts].map(([part, { value, at, by: writer }]): Write => ({

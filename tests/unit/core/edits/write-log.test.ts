@@ -64,8 +64,10 @@ function openPages(): Page[] {
 
 function become(all: Page[], at: number, next: EditHistory, now: number): void {
   const page = all[at]!
-  const writes = page.log.record(diffSteps(page.history.products, next.products), now)
-  page.history = next
+  const steps = diffSteps(page.history.products, next.products)
+  const writes = page.log.record(steps, now)
+  const ids = steps.map(({ id }) => id)
+  page.history = applyRemoteSteps(next, page.log.settle(next.products, ids))
   for (const other of all) if (other !== page) other.inbox[at]?.push(structuredClone([...writes]))
 }
 
@@ -238,6 +240,15 @@ test('they also agree how a quantity is meant, whose price paid was entered, the
     {
       numRuns: iterations(100, 1_000, 10_000),
       examples: [
+        // A quantity is entered exactly once another page has made it so by a difference beside it.
+        [
+          [
+            exactly(0),
+            { ...exactly(1), variant: 1, does: { ...fiveExact, stock: 'difference' } },
+            { ...exactly(0), from: 1, does: 'receive' },
+            { ...exactly(0), does: { ...fiveExact, value: 12 } },
+          ],
+        ],
         // A difference is entered beside an exact quantity that its page has not received.
         [[exactly(1), { ...exactly(0), does: { ...fiveExact, stock: 'difference' } }]],
         // A discard crosses an entry of another page.
