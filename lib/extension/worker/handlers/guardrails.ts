@@ -14,13 +14,17 @@ import type { Vault } from '#lib/extension/session/vault/vault.ts'
 import type { Choices } from '#lib/extension/session/vault/vault-file.ts'
 import { locked } from '../errors.ts'
 
-const stored = z.object({ limits: guardrailLimits })
+const stored = z.object({
+  /** What counts without a vault, and once the vault is removed. */
+  limits: guardrailLimits,
+  /** What is being set: a worker that is stopped meanwhile leaves either in the vault. */
+  next: z.optional(guardrailLimits),
+})
 
-/** What counts without a vault, and once the vault is removed. */
-const limitsItem = storageItem<{ readonly limits: GuardrailLimits }>(
-  'local:guardrails@2',
-  (value) => stored.safeParse(value).data,
-)
+const limitsItem = storageItem<{
+  readonly limits: GuardrailLimits
+  readonly next?: GuardrailLimits | undefined
+}>('local:guardrails@2', (value) => stored.safeParse(value).data)
 
 export interface GuardrailDeps {
   readonly session: Pick<Session, 'hasVault'>
@@ -45,15 +49,16 @@ export async function readGuardrailLimits({
   session,
   openVault,
 }: GuardrailDeps): Promise<AppliedLimits> {
-  const onDisk = (await limitsItem.read())?.limits ?? defaultGuardrailLimits
+  const { limits: onDisk, next } = await readOnDisk()
   if (!(await session.hasVault())) return onDisk
   const choices = await (await openVault()).readChoices()
   if (choices === undefined) throw locked()
   const limits = choices.limits ? toLimits(choices.limits) : withDefaults(onDisk)
-  return toSortedJson(limits) === toSortedJson(onDisk)
-    ? limits
-    : { ...limits, changedOutside: true }
+  const isOnDisk = [onDisk, next].some((each) => toSortedJson(each) === toSortedJson(limits))
+  return isOnDisk ? limits : { ...limits, changedOutside: true }
 }
+
+const readOnDisk = async () => (await limitsItem.read()) ?? { limits: defaultGuardrailLimits }
 
 function toLimits({ off, ...percents }: NonNullable<Choices['limits']>): GuardrailLimits {
   return { ...percents, ...(off && { off: guardrailIds.filter((id) => off.includes(id)) }) }
@@ -62,10 +67,12 @@ function toLimits({ off, ...percents }: NonNullable<Choices['limits']>): Guardra
 export function createGuardrailHandlers(deps: GuardrailDeps) {
   return {
     'guardrails.read': () => readGuardrailLimits(deps),
-    async 'guardrails.write'({ input: { limits } }) {
-      if (await deps.session.hasVault())
-        await (await deps.openVault()).keepChoices(toChoice(limits))
-      await limitsItem.write({ limits })
+    async 'guardrails.write'({ input: { limits: next } }) {
+      if (await deps.session.hasVault()) {
+        await limitsItem.write({ ...(await readOnDisk()), next })
+        await (await deps.openVault()).keepChoices(toChoice(next))
+      }
+      await limitsItem.write({ limits: next })
       return {}
     },
   } satisfies Partial<Handlers>

@@ -46,6 +46,7 @@ it('with a passphrase, those count that were set under it, and the user is told 
     () => memory.local.stored.set(key, { limits: loose }),
     () => memory.local.stored.set(key, { limits: { ...loose, off: ['below-cost'] } }),
     () => memory.local.stored.set(key, signed),
+    () => memory.local.stored.set(key, { limits: strict, next: loose }),
     () => memory.local.stored.set(key, 'damaged'),
     () => memory.local.stored.delete(key),
   ]
@@ -62,6 +63,40 @@ it('with a passphrase under which none were set, the default ones count', async 
   expect(await readLimits()).toEqual(defaultGuardrailLimits)
   memory.local.stored.set(key, { limits: loose })
   expect(await readLimits()).toEqual({ jumpPercent: 50, salePercent: 20, changedOutside: true })
+})
+
+it('limits that were being set when the worker was stopped are those before or after, and no change from outside', async () => {
+  const { local } = memory
+  const { set } = local
+  let stops = 0
+  for (let stopsAt = 0; ; stopsAt += 1) {
+    emptyBrowser()
+    const { restartWorker } = await wakeWorker()
+    const passKey = createPassKey()
+    await call('connection.connect', { siteId, apiKey, passKey })
+    await call('guardrails.write', { limits: strict })
+    let writes = 0
+    const stopped = Promise.withResolvers<'stopped'>()
+    local.set = async (values) => {
+      writes += 1
+      if (writes <= stopsAt) return set(values)
+      stopped.resolve('stopped')
+      // What a stopped worker awaits never comes.
+      return new Promise<never>(() => undefined)
+    }
+    const written = call('guardrails.write', { limits: stricter })
+    const outcome = await Promise.race([written, stopped.promise])
+    local.set = set
+    if (stopsAt % 2 === 1) memory.restart()
+    await restartWorker()
+    if (stopsAt % 2 === 1) await call('vault.unlock', { key: passKey })
+    expect([strict, stricter]).toContainEqual(await readLimits())
+    if (outcome !== 'stopped') break
+    stops += 1
+    await call('guardrails.write', { limits: loose })
+    expect(await readLimits()).toEqual(loose)
+  }
+  expect(stops).toBeGreaterThan(2)
 })
 
 const anyLimits: fc.Arbitrary<GuardrailLimits> = fc.record({
