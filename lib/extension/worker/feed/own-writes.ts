@@ -101,9 +101,12 @@ export function createOwnWrites(now: () => number): OwnWrites {
       const changedAt = change && changedAtOf(change)
       const isNear = ({ at }: OwnWrite) =>
         at + nearMs >= now() || (changedAt !== undefined && Math.abs(changedAt - at) <= nearMs)
-      if (writes.some(isNear)) return ofFields(merge(writes))
-      const hidden = writes.filter(({ isNoticed }) => !isNoticed)
-      return hidden.length === 0 ? undefined : ofValues(merge(hidden))
+      const near = writes.filter(isNear)
+      const hidden = writes.filter((write) => !write.isNoticed && !near.includes(write))
+      if (near.length + hidden.length === 0) return undefined
+      const isNearOne = ofFields(merge(near))
+      const isHiddenOne = ofValues(merge(hidden))
+      return (...noticed) => isNearOne(...noticed) || isHiddenOne(...noticed)
     },
     notice(id, { after }) {
       const shown = writesTo(id).filter(

@@ -160,6 +160,31 @@ describe('the recorded change of a product', () => {
     expect(own.find(first.id, change)).toBeUndefined()
   })
 
+  it.each([
+    [{ visible: false }, { visible: true }],
+    [{ quantity: 0 }, { stock: { tracked: true, quantity: 9, status: 'in-stock' } }],
+    [{ listPrice: amount('10') }, { variants: withVariants('12', 5).variants }],
+  ] as const)(
+    'is another user’s if they change again what we set earlier, %j, while we change something else',
+    (set, theirs) => {
+      let now = readAt
+      const own = createOwnWrites(() => now)
+      const was = { ...withVariants('10', 5), visible: false }
+      own.record([{ id: was.id, before: {}, set: set as FieldValues }])
+      own.notice(was.id, { before: was, after: undefined })
+      now += 600_000
+      own.record([{ id: was.id, before: {}, set: { name: 'Renamed' } }])
+      const is = { ...was, ...theirs, name: 'Renamed' }
+      const change = { ...diffs, before: was, after: is }
+      const isOurs = own.find(was.id, change)
+      const entries = toEntries(change, { siteId: site, noticedAt, event, isOurs })
+      expect(entries.map(({ actor, kinds }) => [actor, kinds.includes('text')])).toEqual([
+        ['ours', true],
+        ['unknown', false],
+      ])
+    },
+  )
+
   it('is empty if nothing changed', () => {
     expect(toEntries({ ...diffs, after: before }, { siteId: site, noticedAt, event })).toEqual([])
   })
