@@ -44,7 +44,8 @@ export function openVault({ clock = systemClock, ...deps }: OpenVaultDeps): Vaul
     ...vault,
     async unlock(key) {
       await vault.unlock(key)
-      await takeFormerChoices(vault, keyItem)
+      // They stay where they are for the next unlock: a full disk does not keep the vault closed.
+      await takeFormerChoices(vault, keyItem).catch(() => undefined)
     },
   }
 }

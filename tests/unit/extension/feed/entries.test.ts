@@ -170,7 +170,7 @@ describe('the recorded change of a product', () => {
       let now = readAt
       const own = createOwnWrites(() => now)
       const was = { ...withVariants('10', 5), visible: false }
-      own.record([{ id: was.id, before: {}, set: set as FieldValues }])
+      own.record([{ id: was.id, before: {}, set }])
       own.notice(was.id, { before: was, after: undefined })
       now += 600_000
       own.record([{ id: was.id, before: {}, set: { name: 'Renamed' } }])

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 // Before anything of lib/extension/browser.
 import { memory } from '#tests/contract/memory-browser.ts'
 import { createCipher } from '#lib/extension/session/vault/cipher.ts'
@@ -77,6 +77,24 @@ it('are taken over at the first unlock, wherever the worker is stopped meanwhile
   }
   expect(stops).toBeGreaterThan(5)
   expect([...local.stored.keys()]).not.toContain('local:idle-lock@1')
+})
+
+it('do not keep the vault closed where they cannot be taken over: no space is left on the disk', async () => {
+  await keepFormer()
+  const vault = wakeVault()
+  local.set = async () => {
+    throw new Error('Quota exceeded.')
+  }
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No space is left.', 'QuotaExceededError')
+  })
+  await vault.unlock(passKey)
+  expect(await vault.readState()).toMatchObject({ state: 'unlocked' })
+  put.mockRestore()
+  local.set = set
+  await vault.lock()
+  await vault.unlock(passKey)
+  expect(await vault.readChoices()).toMatchObject({ lockAfter: 60, idleLock: 15, limits })
 })
 
 it.each([
