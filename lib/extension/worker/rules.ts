@@ -6,20 +6,28 @@ import { toProblem } from '#lib/core/catalog/problem.ts'
 import { setAlarm } from '#lib/extension/browser/alarms.ts'
 import { type StorageItem, storageItem } from '#lib/extension/browser/storage.ts'
 import { siteId as siteIdShape } from '#lib/core/job/job-shape.ts'
+import { hasDatabase } from '#lib/extension/browser/existing-database.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { Feeds } from './feeds.ts'
 import type { RuleSite } from './rules/create-rules.ts'
 import type { OpenedRules, OpenRulesDeps } from './rules/open-rules.ts'
+import { rulesDatabaseName } from './rules/rules-database.ts'
 
 /** Rings once, when a rule may act. */
 export const rulesAlarm = 'rules'
 
-/** The stores with rules: without any that is on, nothing of the rules is loaded. */
+/**
+ * The stores with rules: without any that is on, nothing of the rules is loaded. In the browser's memory, where a program
+ * that writes to the disk does not reach it.
+ */
 const sitesItem: StorageItem<readonly RuleSite[]> = storageItem(
-  'local:rule-sites@1',
+  'session:rule-sites@1',
   (stored) =>
     z.array(z.strictObject({ siteId: siteIdShape, isOn: z.boolean() })).safeParse(stored).data,
 )
+
+/** Where earlier versions kept them. */
+const formerItem = storageItem('local:rule-sites@1', () => undefined)
 
 /** Access to the rules, which are loaded when there are any. */
 export interface Rules {
@@ -58,8 +66,20 @@ export function createRulesAccess({ changes, feeds, ...deps }: RulesAccessDeps):
   }
 
   function readSites(): Promise<readonly RuleSite[]> {
-    sites ??= sitesItem.read().then((known) => known ?? [])
+    sites ??= findSites().catch((error: unknown) => {
+      sites = undefined
+      throw error
+    })
     return sites
+  }
+
+  async function findSites(): Promise<readonly RuleSite[]> {
+    const known = await sitesItem.read()
+    if (known !== undefined) return known
+    await formerItem.remove()
+    if (await hasDatabase(rulesDatabaseName)) return (await open()).findSites()
+    await sitesItem.write([])
+    return []
   }
 
   const logged = (work: Promise<unknown>) =>

@@ -80,6 +80,8 @@ export interface RuleRegistry {
   release(): void
   /** Deletes the rules of a store that was disconnected. */
   leave(siteId: SiteId): Promise<void>
+  /** Keeps the stores with rules, and resolves to them. */
+  findSites(): Promise<readonly RuleSite[]>
   /** Signs with the key of a new vault what `former` has signed. */
   adopt(former: DiskCipher | undefined): Promise<void>
 }
@@ -226,19 +228,19 @@ export function createRules(deps: RulesDeps): RuleRegistry {
   }
 
   async function afterChange(siteId: SiteId): Promise<void> {
-    await keepAllSites()
+    await findSites()
     announce('rules')
     void wakeSite(siteId)
   }
 
-  async function keepAllSites(): Promise<void> {
+  async function findSites(): Promise<readonly RuleSite[]> {
     const bySite = Map.groupBy((await store.readRules()).values(), ({ rule }) => rule.siteId)
-    await keepSites(
-      Array.from(bySite, ([siteId, rules]) => ({
-        siteId,
-        isOn: rules.some(({ rule }) => rule.isOn),
-      })),
-    )
+    const found = Array.from(bySite, ([siteId, rules]) => ({
+      siteId,
+      isOn: rules.some(({ rule }) => rule.isOn),
+    }))
+    await keepSites(found)
+    return found
   }
 
   /** Wakes the stores in which the edit of a rule has ended. */
@@ -347,10 +349,11 @@ export function createRules(deps: RulesDeps): RuleRegistry {
       stopper.abort()
       stopper = new AbortController()
     },
+    findSites,
     async leave(siteId) {
       await siteOf(siteId).enqueue(() => store.forget(siteId, true))
       dueAt.delete(siteId)
-      await keepAllSites()
+      await findSites()
     },
     async adopt(former) {
       const cipher = await readCipherOrThrow()
@@ -368,7 +371,7 @@ export function createRules(deps: RulesDeps): RuleRegistry {
         for (const siteId of new Set(stored.map(([, { rule }]) => rule.siteId)))
           await encryptMarks(store, siteId, former, cipher)
       }
-      await keepAllSites()
+      await findSites()
     },
   }
 }

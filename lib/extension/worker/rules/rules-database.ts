@@ -20,7 +20,9 @@ export interface RulesSchema extends DBSchema {
 
 export type RulesDatabase = Database<RulesSchema>
 
-export function createRulesDatabase(name = 'shelfside-rules'): RulesDatabase {
+export const rulesDatabaseName = 'shelfside-rules'
+
+export function createRulesDatabase(name = rulesDatabaseName): RulesDatabase {
   return createDatabase<RulesSchema>(name, [
     (database) => {
       for (const store of [

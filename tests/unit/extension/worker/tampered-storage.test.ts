@@ -55,7 +55,6 @@ async function keepEverything() {
     })
     stored.set(`local:relay-position/${site}@1`, '1')
   }
-  stored.set('local:rule-sites@1', [{ siteId, isOn: false }])
   return { ...worker, fetch, former }
 }
 
