@@ -15,6 +15,9 @@ const noteShape = z.strictObject({ from: z.string(), tag: z.string() })
 /** That a vault has yet to take over what the key with the id `from` signed: stored before the vault is, and signed by it. */
 const pending = storageItem('local:adoption@1', (stored) => noteShape.safeParse(stored).data)
 
+/** Until then the vault's key verifies nothing of what is kept. */
+export const isAdopting = async (): Promise<boolean> => (await pending.read()) !== undefined
+
 const sign = (vault: DiskCipher, from: string) => toBase64(vault.sign('adoption', from))
 
 /** What was signed and encrypted with the key of the browser passes to the vault when there is one. */

@@ -19,7 +19,7 @@ import { createHandlers } from './handlers/create-handlers.ts'
 import { requireHostPermission, withHostPermission } from './host-permission.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
 import { createIdleLock } from './idle-lock.ts'
-import { createAdoption } from './adoption.ts'
+import { createAdoption, isAdopting } from './adoption.ts'
 import { createJobCipher, createVaultCipher } from './job-cipher.ts'
 import { createLocking, createVaultAccess } from './locking.ts'
 import { createOmnibox } from './omnibox.ts'
@@ -121,6 +121,7 @@ export function createWorkerApp(deps: WorkerDeps) {
     feeds,
     jobs: jobs.open,
     readCipher: cipher.read,
+    isAdopting,
     authorize: reauthentication.authorize,
   })
 
@@ -146,7 +147,7 @@ export function createWorkerApp(deps: WorkerDeps) {
     // Deleting everything deletes the key of this browser too.
     if (topic === 'connection') cipher.forget()
     // Rules wait for the key of their store, and for the ends of their edits.
-    if (topic === 'connection') void rules.wake()
+    if (topic === 'connection') void wakeRules()
     if (topic === 'jobs') rules.follow()
     broadcastChange(topic)
   })
@@ -164,6 +165,7 @@ export function createWorkerApp(deps: WorkerDeps) {
     rules: () => rules.open(),
     documents: documentKeys,
   })
+  const wakeRules = () => adoption.resume().then(() => rules.wake())
   return {
     handlers: createHandlers({
       ...base,
@@ -198,7 +200,7 @@ export function createWorkerApp(deps: WorkerDeps) {
     wakeDocuments: () => ready.then(() => documents.wake()),
     wakeJobs: () => adoption.resume().then(jobs.wake),
     wakeFeed: () => ready.then(() => feeds.wake()),
-    wakeRules: () => ready.then(() => rules.wake()),
+    wakeRules: () => ready.then(wakeRules),
     followActiveTab,
     checkLock: () => locking.lockIfDue(),
     watchComputer: () => idleLock.listen(),

@@ -47,6 +47,8 @@ export interface RulesDeps {
   readonly jobs: () => Promise<Pick<Jobs, 'startByRule' | 'read' | 'readRows'>>
   readonly openStore: (siteId: SiteId) => Promise<JobStore | Problem>
   readonly readCipher: ReadDiskCipher
+  /** Whether a new vault has yet to take over what the browser's key signed. */
+  readonly isAdopting: () => Promise<boolean>
   readonly authorize: Authorize
   /** Runs the work in one context only. */
   readonly lock: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>
@@ -98,11 +100,13 @@ interface Site {
 
 export function createRules(deps: RulesDeps): RuleRegistry {
   const { store, session, replicas, jobs, openStore, readCipher, authorize } = deps
-  const { lock, wakeAt, keepSites, announce, webhooks, clock, log } = deps
+  const { isAdopting, lock, wakeAt, keepSites, announce, webhooks, clock, log } = deps
   const sites = new Map<SiteId, Site>()
   const dueAt = new Map<SiteId, number>()
   const enqueueMessages = createQueue()
   let messagesDueAt: number | undefined
+  /** The id of the key that took over what the browser's had signed. */
+  let adoptedBy: string | undefined
   let stopper = new AbortController()
 
   function siteOf(siteId: SiteId): Site {
@@ -146,6 +150,9 @@ export function createRules(deps: RulesDeps): RuleRegistry {
     return { rules, cipher }
   }
 
+  /** Whether this key has yet to take over the rules: by it, none of them verifies. */
+  const isBefore = async ({ id }: DiskCipher) => id !== adoptedBy && (await isAdopting())
+
   /** Never rejects. */
   async function wakeSite(siteId: SiteId): Promise<void> {
     const { engine, enqueue } = siteOf(siteId)
@@ -153,6 +160,7 @@ export function createRules(deps: RulesDeps): RuleRegistry {
       try {
         if ((await session.readConnection(siteId)) === undefined) return
         const cipher = await readCipherOrThrow()
+        if (await isBefore(cipher)) return
         const context = await openContext(siteId, cipher)
         const next = await lock(`shelfside-rules/${siteId}`, () => engine.run(context))
         setDue(siteId, next)
@@ -183,7 +191,7 @@ export function createRules(deps: RulesDeps): RuleRegistry {
   async function deliverAll(): Promise<void> {
     // Without the key, messages wait for it.
     const cipher = await readCipher().catch(() => undefined)
-    if (cipher === undefined) return
+    if (cipher === undefined || (await isBefore(cipher))) return
     const stored = await store.readMessages()
     const messages = stored.filter((each) => isSignedMessage(each, cipher))
     const others = stored.filter((each) => !messages.includes(each))
@@ -257,6 +265,22 @@ export function createRules(deps: RulesDeps): RuleRegistry {
     const found = (await readRecords(siteId)).find(([id]) => id === ruleId)?.[1]
     if (found === undefined) throw refused('not-found', t.rules.gone)
     return found
+  }
+
+  /** What the former key did not sign stays as it is: the new one does not sign it either. */
+  async function adoptSite(siteId: SiteId, former: DiskCipher, cipher: DiskCipher): Promise<void> {
+    for (const [id, rule] of await readRecords(siteId)) {
+      if (isSignedRule(id, rule, former))
+        await store.write(siteId, { rules: new Map([[id, signRule(rule, cipher)]]) })
+    }
+    await encryptMarks(store, siteId, former, cipher)
+  }
+
+  async function adoptMessages(former: DiskCipher, cipher: DiskCipher): Promise<void> {
+    for (const message of await store.readMessages()) {
+      if (isSignedMessage(message, former))
+        await store.write(message.siteId, { messages: [signMessage(message, cipher)] })
+    }
   }
 
   /** As for a repeating edit: its later runs may be of any size. */
@@ -357,20 +381,16 @@ export function createRules(deps: RulesDeps): RuleRegistry {
     },
     async adopt(former) {
       const cipher = await readCipherOrThrow()
-      const stored = [...(await store.readRules())]
-      for (const [id, rule] of stored) {
-        // What the former key did not sign stays as it is: the new one does not sign it either.
-        if (former === undefined || !isSignedRule(id, rule, former)) continue
-        await store.write(rule.rule.siteId, { rules: new Map([[id, signRule(rule, cipher)]]) })
-      }
+      const adopted = new Set(
+        Array.from((await store.readRules()).values(), ({ rule }) => rule.siteId),
+      )
       if (former !== undefined) {
-        for (const message of await store.readMessages()) {
-          if (isSignedMessage(message, former))
-            await store.write(message.siteId, { messages: [signMessage(message, cipher)] })
-        }
-        for (const siteId of new Set(stored.map(([, { rule }]) => rule.siteId)))
-          await encryptMarks(store, siteId, former, cipher)
+        // What began under the former key ends first: what it signs is taken over too.
+        for (const siteId of adopted)
+          await siteOf(siteId).enqueue(() => adoptSite(siteId, former, cipher))
+        await enqueueMessages(() => adoptMessages(former, cipher))
       }
+      adoptedBy = cipher.id
       await findSites()
     },
   }

@@ -45,6 +45,7 @@ function open(world: World, cipher: () => DiskCipher) {
     jobs: async () => createJobs(world),
     openStore: async () => createStore(world),
     readCipher: async () => cipher(),
+    isAdopting: async () => false,
     authorize,
     lock: async (_name, work) => work(),
     wakeAt,

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 // Before anything of lib/extension/browser.
 import { memory } from '#tests/contract/memory-browser.ts'
 import { systemClock } from '#lib/core/base/clock.ts'
-import type { JobId } from '#lib/core/catalog/ids.ts'
+import { silentLog } from '#lib/core/base/log.ts'
+import type { JobId, RuleId } from '#lib/core/catalog/ids.ts'
+import { ofProduct } from '#lib/core/catalog/product/condition.ts'
 import { toProblem } from '#lib/core/catalog/problem.ts'
 import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import { createDocumentAccess } from '#lib/extension/documents/access.ts'
@@ -13,13 +15,20 @@ import { createJournalDatabase } from '#lib/extension/journal/journal-database.t
 import { deleteBrowserKey, openBrowserCipher } from '#lib/extension/session/browser-key.ts'
 import { createSession } from '#lib/extension/session/create-session.ts'
 import { openVault } from '#lib/extension/session/vault/open-vault.ts'
-import { createAdoption } from '#lib/extension/worker/adoption.ts'
+import type { Rule } from '#lib/extension/rules/rule.ts'
+import { createAdoption, isAdopting } from '#lib/extension/worker/adoption.ts'
 import { createDocumentKeys } from '#lib/extension/worker/document-keys.ts'
 import {
   createGuardrailHandlers,
   readGuardrailLimits,
 } from '#lib/extension/worker/handlers/guardrails.ts'
 import { createJobCipher, createVaultCipher } from '#lib/extension/worker/job-cipher.ts'
+import { createRules } from '#lib/extension/worker/rules/create-rules.ts'
+import { readMarks, toStoredMark } from '#lib/extension/worker/rules/marks.ts'
+import { signMessage } from '#lib/extension/worker/rules/message.ts'
+import { createRuleStore } from '#lib/extension/worker/rules/rule-store.ts'
+import { createRulesDatabase } from '#lib/extension/worker/rules/rules-database.ts'
+import { buildRule } from '#tests/unit/extension/rules/builders.ts'
 import { productNumber, readingOf } from '#tests/unit/extension/documents/harness/bench.ts'
 import {
   createBench,
@@ -52,6 +61,21 @@ const hourMs = 3_600_000
 const limits = { ...defaultGuardrailLimits, jumpPercent: 12 }
 const relay = { address: 'https://relay.example', key: 'k', publicKey: 'p', instanceId: 'i' }
 const webhook = { address: 'https://hooks.example/in', secret: 's' }
+const ofSite = { siteId: site, catalog: 'v3', settleMinutes: 0 } as const
+const hiding = buildRule({ ...ofSite, id: 'hide' as RuleId, name: 'Hide' })
+const reporting: Rule = {
+  ...buildRule({ ...ofSite, id: 'report' as RuleId, name: 'Report', operations: [] }),
+  sends: true,
+}
+const message = {
+  kind: 'webhook',
+  id: 'm',
+  siteId: site,
+  ruleId: reporting.id,
+  body: '{}',
+  failed: 1,
+  nextAt: 1,
+} as const
 const areas = [memory.local, memory.session] as const
 const methods = areas.map(({ set, remove }) => ({ set, remove }))
 
@@ -74,8 +98,13 @@ function tie(life: Life): void {
   })
 }
 
+const soldOut = { tracked: true, quantity: 0, status: 'out-of-stock' } as const
 const openStore = () =>
-  createFakeStore([0, 1].map((at) => buildProduct({ id: productId(at), listPrice: amount('20') })))
+  createFakeStore(
+    [0, 1].map((at) =>
+      buildProduct({ id: productId(at), listPrice: amount('20'), stock: soldOut }),
+    ),
+  )
 let store = openStore()
 const clock = createBench(store).clock
 
@@ -118,16 +147,50 @@ function wakeWorker(life = createLife(undefined)) {
   const access = createDocumentAccess(site)
   const documents = createDocumentStore({ siteId: site, access, readKey: () => keys.read(site) })
   const points = createRestorePoints({ access, documents, clock: systemClock })
+  const ruleStore = createRuleStore(createRulesDatabase())
+  const rules = createRules({
+    store: {
+      ...ruleStore,
+      write: mortal((...args: Parameters<typeof ruleStore.write>) => ruleStore.write(...args)),
+    },
+    session,
+    // Nothing is read again: what waits comes from an earlier worker.
+    replicas: { scan: async () => undefined, catchUp: async () => undefined },
+    jobs: async () => jobs,
+    openStore: async () => store,
+    readCipher: cipher.read,
+    isAdopting,
+    authorize: async () => undefined,
+    lock: async (_name, work) => work(),
+    wakeAt: async () => undefined,
+    keepSites: async () => undefined,
+    webhooks: { deliver: async () => undefined },
+    announce: () => undefined,
+    clock,
+    log: silentLog,
+  })
   const adoption = createAdoption({
     cipher,
     readVaultCipher,
     openBrowserCipher,
     deleteBrowserKey: mortal(() => deleteBrowserKey()),
     jobs: async () => jobs,
-    rules: async () => ({ adopt: mortal(async () => undefined) }),
+    rules: async () => rules,
     documents: async () => ({ wrapAll: mortal(() => keys.wrapAll()) }),
   })
-  return { vault, session, cipher, keys, jobs, journal, documents, points, adoption }
+  return {
+    vault,
+    session,
+    cipher,
+    keys,
+    jobs,
+    journal,
+    documents,
+    points,
+    adoption,
+    rules,
+    ruleStore,
+  }
 }
 
 type Worker = ReturnType<typeof wakeWorker>
@@ -146,17 +209,47 @@ const change = {
   set: { listPrice: amount('19') },
 }
 
-async function keepEverything({
-  session,
-  jobs,
-  journal,
-  documents,
-  points,
-  vault,
-}: Worker): Promise<Kept> {
+/** A rule that hides and one that reports, both with something that waits, a product that one hid, and a message. */
+async function keepRules({ rules, ruleStore, cipher }: Worker): Promise<void> {
+  const key = await cipher.read()
+  if (key === undefined) throw new Error('There is no key.')
+  for (const rule of [hiding, reporting]) await rules.keep(rule)
+  const waits = { productId: productId(0), targets: [ofProduct], noticedAt: 0, dueAt: 0 }
+  const values = { visible: false }
+  const mark = await toStoredMark(site, { productId: productId(1), at: 1, values }, key)
+  await ruleStore.write(site, {
+    waiting: [
+      { ...waits, id: 'h', ruleId: hiding.id, dueAt: clock.now() + hourMs },
+      { ...waits, id: 'r', ruleId: reporting.id },
+    ],
+    marks: new Map([[productId(1), mark]]),
+    messages: [signMessage(message, key)],
+  })
+}
+
+async function expectRules({ rules, ruleStore, cipher }: Worker): Promise<void> {
+  const key = await cipher.read()
+  const views = await rules.list(site)
+  expect(views.map(({ rule, standing }) => [rule, standing])).toEqual([
+    [hiding, 'on'],
+    [reporting, 'on'],
+  ])
+  const [hides, reports] = views
+  expect(hides).toMatchObject({ waiting: 1 })
+  // What was due is reported, or still waits.
+  expect(reports?.last === undefined ? reports?.waiting : reports.last.products).toBe(1)
+  const messages = (await ruleStore.readMessages()).map(({ id }) => id)
+  expect(messages.toSorted()).toEqual(reports?.last === undefined ? ['m'] : ['m', 'r'])
+  const marks = key && (await readMarks(ruleStore, site, key))
+  expect(marks?.get(productId(1))?.values).toEqual({ visible: false })
+}
+
+async function keepEverything(worker: Worker): Promise<Kept> {
+  const { session, jobs, journal, documents, points, vault } = worker
   await session.keep(connection, apiKey)
   await session.keepRelay(site, relay)
   await session.keepWebhook(site, webhook)
+  await keepRules(worker)
   const done = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('-10'))))
   const preview = await makeReady(jobs, priceEdit(percent('-20')))
   const planned = await makeReady(jobs, priceEdit(percent('-30')))
@@ -182,10 +275,9 @@ async function keepEverything({
   return { done: done.id, preview: preview.id, planned: planned.id, stageId, pointId }
 }
 
-async function expectKept(
-  { jobs, journal, points, session, vault }: Worker,
-  kept: Kept,
-): Promise<void> {
+async function expectKept(worker: Worker, kept: Kept): Promise<void> {
+  const { jobs, journal, points, session, vault } = worker
+  await expectRules(worker)
   for (const id of [kept.done, kept.preview, kept.planned]) {
     expect((await readJob(jobs, id)).problem).toBeUndefined()
     expect((await readRows(jobs, id)).map(({ before }) => Object.keys(before))).toEqual([
@@ -207,10 +299,13 @@ async function expectKept(
 const passKey = createPassKey()
 
 /** As a person would, after the worker or the browser was stopped. */
-async function open({ vault, session, adoption }: Worker, isUnlocked: boolean): Promise<void> {
+async function open(worker: Worker, isUnlocked: boolean): Promise<void> {
+  const { vault, session, adoption, rules } = worker
   const { state } = await vault.readState()
   if (state === 'locked' && !isUnlocked) await vault.unlock(passKey)
   if ((await session.readConnection(site)) === undefined) await session.keep(connection, apiKey)
+  // Whichever the browser asks for first.
+  await rules.wake()
   await adoption.resume()
 }
 
@@ -264,6 +359,32 @@ describe('everything that is kept', () => {
       await expectKept(later, kept)
     }
     expect(stops).toBeGreaterThan(20)
+  })
+
+  it('outlives rules that act anywhere while a passphrase is chosen', async () => {
+    let acts = 0
+    for (let actsAt = 1; ; actsAt += 1) {
+      beginAgain()
+      const kept = await keepEverything(wakeWorker())
+      let passed = 0
+      let acting: Promise<void> | undefined
+      const worker: Worker = wakeWorker({
+        ...createLife(undefined),
+        pass: async () => {
+          passed += 1
+          if (passed === actsAt) acting = worker.rules.wake()
+        },
+      })
+      await choosePassphrase(worker)
+      if (acting === undefined) break
+      await acting
+      acts += 1
+      await expectKept(worker, kept)
+      await worker.rules.wake()
+      await expectKept(worker, kept)
+      expect((await worker.rules.list(site))[1]?.last?.products).toBe(1)
+    }
+    expect(acts).toBeGreaterThan(20)
   })
 
   it('outlives a lock anywhere while a passphrase is chosen', async () => {
