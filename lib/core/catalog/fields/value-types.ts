@@ -141,12 +141,12 @@ export const stockAt = defineType<StockAt>({
 export const media = defineType<readonly string[]>({
   display: 'media',
   is: isTexts,
-  isSame(expected, fresh) {
-    const known = new Set(expected)
+  isStored(sent, stored) {
+    const known = new Set(sent)
     return (
-      expected.length === fresh.length &&
-      expected.every((each, at) => {
-        const found = fresh[at] ?? ''
+      sent.length === stored.length &&
+      sent.every((each, at) => {
+        const found = stored[at] ?? ''
         return each === found || (isMediaAddress(each) && !known.has(found))
       })
     )

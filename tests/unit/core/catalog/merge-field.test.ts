@@ -13,3 +13,9 @@ it('recognizes its own write in the markup that Wix makes of it', () => {
   const change = { seen: '<p>Cotton</p>', wanted: '<p><strong>Wool</strong></p>', now }
   expect(mergeField('description', change, 'EUR')).toBe('applied')
 })
+
+it('sends an image that replaces the only one, and recognizes it by its position', () => {
+  const change = { seen: ['old'], wanted: ['https://example.com/new.jpg'] }
+  expect(mergeField('media', { ...change, now: ['old'] })).toBe('open')
+  expect(mergeField('media', { ...change, now: ['made-up-id'] })).toBe('applied')
+})

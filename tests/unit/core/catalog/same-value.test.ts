@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
-import { isSameValue } from '#lib/core/catalog/changes/same-value.ts'
+import { isSameValue, isStoredValue } from '#lib/core/catalog/changes/same-value.ts'
 
 test('no cost and a cost of zero are the same, no price and a price of zero are not', () => {
   expect(isSameValue('cost', null, '0')).toBe(true)
@@ -25,9 +25,11 @@ test('dimensions without a unit are in the unit of the store, and a missing side
   expect(isSameValue('dimensions', null, { height, unit: 'CM' })).toBe(false)
 })
 
-test('an image that was added by its address equals whatever new one is in its position', () => {
+test('an image that was added by its address is stored as whatever new one is in its position', () => {
   const added = ['a', 'https://example.com/b.jpg']
-  expect(isSameValue('media', added, ['a', 'made-up-id'])).toBe(true)
-  expect(isSameValue('media', added, ['a'])).toBe(false)
-  expect(isSameValue('media', added, ['made-up-id', 'a'])).toBe(false)
+  expect(isStoredValue('media', added, ['a', 'made-up-id'])).toBe(true)
+  expect(isStoredValue('media', added, ['a'])).toBe(false)
+  expect(isStoredValue('media', added, ['made-up-id', 'a'])).toBe(false)
+  // Until it is sent, it takes the place of the image that is there.
+  expect(isSameValue('media', added, ['a', 'made-up-id'])).toBe(false)
 })
