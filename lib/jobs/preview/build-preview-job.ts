@@ -23,7 +23,7 @@ import { sortInSlices } from './sort-in-slices.ts'
 import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
 import { withoutSwitchedOff } from '#lib/core/edits/guardrails/guardrails.ts'
 import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
-import { flagSameSlugs } from '#lib/core/edits/guardrails/same-slugs.ts'
+import { findSlug, flagSameSlugs } from '#lib/core/edits/guardrails/same-slugs.ts'
 import { flagDuplicates, listNewSkus } from '#lib/core/edits/guardrails/duplicates.ts'
 import {
   flagFullOptions,
@@ -194,12 +194,15 @@ async function completeRows(
   for (const part of chunk(rows, rowsPerStep)) {
     for (const row of part) {
       for (const sku of listTargetSkus(row)) skus.add(sku)
-      if (row.target.slug !== undefined) slugs.add(row.target.slug)
+      const slug = findSlug(row, store.catalog)
+      if (slug !== undefined) slugs.add(slug)
     }
     await pause()
   }
   const withSlugs =
-    slugs.size === 0 ? rows : flagSameSlugs(rows, await store.findSlugs(slugs, signal))
+    slugs.size === 0
+      ? rows
+      : flagSameSlugs(rows, await store.findSlugs(slugs, signal), store.catalog)
   const unique =
     skus.size === 0
       ? withSlugs

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { findSlugs } from '#lib/core/catalog/product/known-slug.ts'
 import type { Edit } from '#lib/core/operations/edit.ts'
 import { findSkus } from '#lib/core/catalog/product/known-sku.ts'
 import { createBench, makeReady, readRows } from './harness/bench-jobs.ts'
@@ -54,6 +57,40 @@ test('treats a SKU that a row releases as free for another row', async () => {
   } as const
   const { id } = await makeReady(jobs, editOf([swap], [1, 2]))
   expect((await readRows(jobs, id)).flatMap(({ flags }) => flags)).toEqual([])
+})
+
+const created = (at: number, slug?: string): ManualEdit => ({
+  id: productId(at),
+  before: {},
+  set: {},
+  create: {
+    name: `Bowl ${at}`,
+    type: 'physical',
+    visible: true,
+    listPrice: '5' as Amount,
+    slug,
+    options: [],
+    variants: [],
+    media: [],
+    collectionIds: [],
+  },
+})
+
+test.each([
+  ['v3', ['slug-taken', 'slug-taken', 'slug-taken', undefined, undefined]],
+  // There Wix adds a number to the slug.
+  ['v1', [undefined, undefined, undefined, undefined, undefined]],
+] as const)('blocks a new %s product whose URL slug another one has', async (catalog, flags) => {
+  const store = createStore(catalog)
+  const [first = buildProduct({})] = products
+  const known = { ...first, slug: 'mug' }
+  const { jobs } = createBench({ ...store, findSlugs: async (slugs) => findSlugs(known, slugs) })
+  const changes = ['mug', 'bowl', 'bowl', 'plate', undefined].map((slug, at) =>
+    created(11 + at, slug),
+  )
+  const { id } = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
+  const rows = new Map((await readRows(jobs, id)).map((row) => [row.id, row.flags[0]?.guardrail]))
+  expect(changes.map((each) => rows.get(each.id))).toEqual(flags)
 })
 
 test('counts variants with own SKUs, not those that repeat their product’s SKU', () => {

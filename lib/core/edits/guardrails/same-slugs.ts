@@ -3,7 +3,15 @@ import { guardrailLevels, type PreviewRow } from '#lib/core/catalog/changes/prev
 import type { KnownSlug } from '#lib/core/catalog/product/known-slug.ts'
 import { t } from '#lib/core/i18n/t.ts'
 
-type Row = Pick<PreviewRow, 'id' | 'name' | 'target' | 'flags'>
+type Row = Pick<PreviewRow, 'id' | 'name' | 'target' | 'create' | 'flags'>
+
+/** The slug that a row asks for. A new V1 product whose slug is taken gets a number after it. */
+export function findSlug(
+  { target, create }: Pick<Row, 'target' | 'create'>,
+  catalog: 'v1' | 'v3',
+): string | undefined {
+  return target.slug ?? (catalog === 'v3' ? create?.slug : undefined)
+}
 
 /**
  * Blocks rows of a preview that would give several products the same URL slug, in it or together
@@ -13,15 +21,17 @@ type Row = Pick<PreviewRow, 'id' | 'name' | 'target' | 'flags'>
 export function flagSameSlugs<Rows extends Row>(
   rows: readonly Rows[],
   knownSlugs: readonly KnownSlug[],
+  catalog: 'v1' | 'v3',
 ): readonly Rows[] {
-  const changed = rows.flatMap(({ id, name, target: { slug } }) =>
-    slug === undefined ? [] : [{ id, name, slug }],
-  )
+  const changed = rows.flatMap((row) => {
+    const slug = findSlug(row, catalog)
+    return slug === undefined ? [] : [{ id: row.id, name: row.name, slug }]
+  })
   const changedIds = new Set(changed.map(({ id }) => id))
   const unchanged = knownSlugs.filter(({ id }) => !changedIds.has(id))
   const bySlug = groupBy([...changed, ...unchanged], ({ slug }) => slug)
   return rows.map((row) => {
-    const { slug } = row.target
+    const slug = findSlug(row, catalog)
     const other = slug && bySlug.get(slug)?.find(({ id }) => id !== row.id)
     if (!other) return row
     const guardrail = 'slug-taken'

@@ -144,7 +144,7 @@ describe('A template', () => {
       return preview(product, template('slug', '{name}')) ?? []
     })
     const flagsOf = (...known: KnownSlug[]) =>
-      flagSameSlugs(rows, known).map(({ flags }) => flags.map(({ guardrail }) => guardrail))
+      flagSameSlugs(rows, known, 'v3').map(({ flags }) => flags.map(({ guardrail }) => guardrail))
     expect(flagsOf()).toEqual([['slug-taken'], ['slug-taken'], ['slug-changes']])
     const known = { id: productId(9), name: 'Other', slug: 'cup' }
     expect(flagsOf(known)[2]).toEqual(['slug-taken'])
