@@ -69,12 +69,13 @@ function withoutCurrency(text: string): string {
   return text.replace(currencyBefore, dropCurrency).replace(currencyAfter, dropCurrency)
 }
 
-/** The currency that is written beside an amount; empty where none is. */
+/** The currency that is written beside an amount, on one side of it or on both; empty where none is. */
 export function currencyBeside(text: string): string {
   const [, written] = takeSign(toLatin(text).trim())
   const amount = withoutCurrency(written)
   const at = written.indexOf(amount)
-  return `${written.slice(0, at)}${written.slice(at + amount.length)}`.trim().replace(/\.$/, '')
+  const sides = [written.slice(0, at), written.slice(at + amount.length)]
+  return sides.join(' ').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
 }
 
 /**
@@ -260,7 +261,7 @@ export function parseEnteredMoney(text: string, currency: string): Result<Amount
 /** Says which currency stands beside an amount instead of this one; undefined where none does. */
 export function describeOtherCurrency(text: string, currency: string): string | undefined {
   const written = currencyBeside(text)
-  return written === '' || isSignOf(written, currency)
+  return written === '' || written.split(' ').every((each) => isSignOf(each, currency))
     ? undefined
     : t.entered.otherCurrency(written, currency)
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { parseAmount } from '#lib/core/catalog/money/amount.ts'
 import {
   type DecimalSign,
+  describeOtherCurrency,
   findDecimalSign,
   localeDecimalSign,
   parseEnteredAmount,
@@ -264,6 +265,24 @@ describe('an amount as a user types it', () => {
       ok: false,
       error: 'Enter a number, for example 12.99.',
     })
+  })
+})
+
+describe('the currency beside an amount', () => {
+  it.each([
+    ['$12.50 USD', 'USD'],
+    ['€12.50EUR', 'EUR'],
+    ['Rs. 500 INR', 'INR'],
+    ['CHF 12.50 Fr.', 'CHF'],
+  ])('%s is of a store in %s, though it is named twice', (text, currency) => {
+    expect(describeOtherCurrency(text, currency)).toBeUndefined()
+  })
+
+  it.each([
+    ['$12.50 USD', 'CAD'],
+    ['€12.50 USD', 'EUR'],
+  ])('%s is not of a store in %s', (text, currency) => {
+    expect(describeOtherCurrency(text, currency)).toContain(currency)
   })
 })
 
