@@ -32,6 +32,7 @@ const ownColumns = [
   'surcharge',
   'discountMode',
   'discountValue',
+  'currency',
   'stock',
   'stockSeen',
   'collections',

@@ -11,7 +11,7 @@ import {
 } from '../columns/store-context.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { canLeaveOut } from './plan.ts'
-import { readList, readNames, readText } from './read-values.ts'
+import { isImage, readCollectionNames, readImages, readText } from './read-values.ts'
 import { changedCell } from './apply-numbers.ts'
 import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
@@ -30,10 +30,7 @@ function applyCollectionsOf(
   const shown = showCell(field, product, undefined, plan.style, plan.storeContext)
   if (text === undefined || isSameEntry(text, shown, plan.style.texts)) return
   const isKnown = (name: string) => findCollections(field, name, plan.storeContext).length > 0
-  const names =
-    text === plan.clear
-      ? []
-      : readNames(row.text(field), isKnown, { isEscaped: plan.style.layout === 'own' })
+  const names = text === plan.clear ? [] : readCollectionNames(row.text(field), isKnown, plan)
   const wanted = new Set<CollectionId>()
   for (const name of names) {
     const id = findCollection(field, context, name)
@@ -75,14 +72,19 @@ export function applyMedia(
 ): void {
   const { product, plan } = context
   const text = row.cell('media') ?? ''
-  const first = text === plan.clear ? [] : readList(text)
-  const more = others.flatMap((each) => readList(each.cell('media') ?? ''))
-  if (first.length + more.length === 0 && text !== plan.clear) return
+  const rows = text === plan.clear ? others : [row, ...others]
+  const images = rows.flatMap((each) => readImages(each.cell('media') ?? ''))
+  if (images.length === 0 && text !== plan.clear) return
   const known = new Map(
     product.media.flatMap(({ id, url }) => [[id, id] as const, [url, id] as const]),
   )
-  const idOf = (each: string) => known.get(each) ?? readWixUri(each)
-  const wanted = [...first, ...more].map(idOf)
+  const idOf = (each: string) =>
+    known.get(each) ?? known.get(toMediaId(each) ?? '') ?? readWixUri(each)
+  const wrong = images.find((each) => !known.has(each) && !isImage(each))
+  if (wrong !== undefined) {
+    return addError(context, row.row, 'media', t.importExport.notImage(wrong))
+  }
+  const wanted = images.map(idOf)
   const now = product.media.map(({ id }) => id)
   // A file without rows for its pictures says nothing about those after the first.
   const isPart = plan.style.layout === 'wix-v3' && others.length === 0 && wanted[0] === now[0]
@@ -93,7 +95,7 @@ export function applyMedia(
 export function findMedia({ media }: Product, row: FieldRow): MediaItem | undefined {
   const cell = row.cell('media')
   if (cell === undefined) return media[0]
-  const [named = ''] = readList(cell)
+  const [named = ''] = readImages(cell)
   return media.find(({ id, url }) => [id, url].includes(readWixUri(named)))
 }
 

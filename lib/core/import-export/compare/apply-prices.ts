@@ -199,8 +199,12 @@ function findBase(
     const amount = readCellAmount(row.cell('surcharge') ?? '', plan)
     return amount && subtract(listPrice, amount)
   })
-  const other = stated.find((_, at) => bases[at] !== bases[0])
-  if (other === undefined) return bases[0] ?? product.listPrice
+  const [first = product.listPrice, ...others] = bases
+  // Nothing else shows the base of a single charge: it is what an export of this store adds it to.
+  const isLone = others.length === 0 && product.variants.length > 1
+  const base = isLone ? product.listPrice : first
+  const other = stated.find((_, at) => bases[at] !== base)
+  if (other === undefined) return base
   addError(context, other[0].row, 'surcharge', t.importExport.surchargeNeedsPrice)
   return undefined
 }

@@ -33,7 +33,7 @@ import type { Field } from '#lib/core/catalog/fields/field.ts'
 import { fields, type FieldValue } from '#lib/core/catalog/fields/registry.ts'
 import { flagKeys, textKeys } from '../columns/fields.ts'
 import { isSameEntry } from './is-same-text.ts'
-import { readFlag, readText } from './read-values.ts'
+import { readFlag, readText, rejectCurrency } from './read-values.ts'
 import { changedCell, applyNumbers, applyStock } from './apply-numbers.ts'
 import { nameLocation } from '#lib/core/catalog/fields/stock-column.ts'
 import { applyLevels } from './apply-levels.ts'
@@ -93,6 +93,8 @@ export function compareProduct(
       addError(context, row.row, plan.key, t.importExport.keyOfSeveral(each.named.key))
       continue
     }
+    const currency = rejectCurrency(row, product.currency)
+    if (currency !== undefined) addError(context, row.row, 'currency', currency)
     const kind = target === undefined ? readKind(row) : 'variant'
     if (kind === undefined)
       addError(context, row.row, 'kind', t.importExport.unknownKind(row.cell('kind') ?? ''))

@@ -44,7 +44,7 @@ export function compareSheet(
   requested: Plan,
   onCompared?: (product: Product, compared: Compared) => void,
 ): Comparing {
-  const unknownCollections = new Set<string>()
+  const unknownCollections = new Map<string, string>()
   const plan: Plan = { ...requested, unknownCollections }
   const index = indexRows(sheet, plan)
   const results = new Map<ProductId, Compared>()
@@ -88,7 +88,7 @@ export function compareSheet(
       missing,
       unchanged: unchanged - [...ambiguous].filter((id) => !results.has(id)).length,
       ambiguous,
-      collections: [...unknownCollections],
+      collections: [...unknownCollections.values()],
       unread: index.unread,
       rejected: [
         ...index.rejected,

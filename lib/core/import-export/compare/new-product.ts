@@ -22,30 +22,24 @@ import { readKind } from './compare-product.ts'
 import { type NamedOption, readChosen, readOptions, toOption } from './new-options.ts'
 import { canLeaveOut, type Plan } from './plan.ts'
 import {
+  isImage,
   readCellAmount,
   readCode,
+  readCollectionNames,
   readDiscountValue,
   readFlag,
-  readList,
-  readNames,
+  readImages,
   readStock,
   readText,
   rejectAmount,
+  rejectCurrency,
   trimTyped,
 } from './read-values.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
+import { fail, tryRead } from './unreadable.ts'
 
 /** A file states neither the currency nor whether variants have prices of their own; both are the store's. */
 export type NewPlan = Plan & { readonly currency: string; readonly variantsPriced: boolean }
-
-class Unreadable extends Error {
-  readonly importError: ImportError
-
-  constructor(importError: ImportError) {
-    super(importError.message)
-    this.importError = importError
-  }
-}
 
 /** The product that its rows describe; the errors where they do not describe one. */
 export function readNewProduct(
@@ -68,6 +62,7 @@ export function listUnreadable(rows: readonly FieldRow[], plan: NewPlan): readon
       ...priceFields.map((field) => () => readPriceOf(row, field, plan)),
       ...amountFields.map((field) => () => readAmountOf(row, field, plan)),
       () => readFlagOf(row, 'visible'),
+      () => checkCurrencyOf(row, plan),
     ].flatMap((read) => tryRead<unknown>(read)[0] ?? []),
   )
 }
@@ -76,15 +71,6 @@ const codeFields = ['sku', 'barcode'] as const
 const priceFields = ['listPrice', 'salePrice', 'actualPrice', 'strikethrough'] as const
 const amountFields = ['cost', 'weight'] as const
 
-function tryRead<Value>(read: () => Value): readonly [ImportError | undefined, Value?] {
-  try {
-    return [undefined, read()]
-  } catch (error) {
-    if (error instanceof Unreadable) return [error.importError]
-    throw error
-  }
-}
-
 function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   const unknown = rows.find((row) => readKind(row) === undefined)
   if (unknown !== undefined) {
@@ -92,8 +78,9 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   }
   const of = (kind: string) => rows.filter((row) => readKind(row) === kind)
   const [own, second] = of('product')
-  if (own === undefined) return fail(rows[0], 'id', t.importExport.notInStore)
-  if (second !== undefined) return fail(second, 'id', t.importExport.rowTwice)
+  if (own === undefined) return fail(rows[0], plan.key, t.importExport.notInStore)
+  if (second !== undefined) return fail(second, plan.key, t.importExport.newTwice)
+  for (const row of rows) checkCurrencyOf(row, plan)
   const text = (field: Field) => readTextOf(own, field, plan) ?? ''
   const name = trimTyped(text('name'), plan)
   if (name.trim() === '') fail(own, 'name', t.importExport.newNeedsName)
@@ -324,6 +311,11 @@ function readFlagOf(row: FieldRow, field: Field): boolean | undefined {
   return readFlag(cell) ?? fail(row, field, t.importExport.notFlag(cell))
 }
 
+function checkCurrencyOf(row: FieldRow, { currency }: NewPlan): void {
+  const why = rejectCurrency(row, currency)
+  if (why !== undefined) fail(row, 'currency', why)
+}
+
 function readTextOf(row: FieldRow, field: Field, plan: Plan): string | undefined {
   const cell = row.cell(field) ?? ''
   if (cell === '' || cell === plan.clear) return undefined
@@ -346,9 +338,7 @@ function readCollections(row: FieldRow, plan: Plan): CollectionId[] {
 
 function readCollectionsOf(field: CollectionField, row: FieldRow, plan: Plan): CollectionId[] {
   const idsOf = (name: string) => findCollections(field, name, plan.storeContext)
-  const names = readNames(row.text(field), (one) => idsOf(one).length > 0, {
-    isEscaped: plan.style.layout === 'own',
-  })
+  const names = readCollectionNames(row.text(field), (one) => idsOf(one).length > 0, plan)
   const rejected: string[] = []
   const found = names.flatMap((name): CollectionId[] => {
     const ids = idsOf(name)
@@ -365,7 +355,10 @@ function readCollectionsOf(field: CollectionField, row: FieldRow, plan: Plan): C
 /** In V3 files each row has one picture, with its alternative text. */
 function readMedia(rows: readonly FieldRow[], plan: Plan): Pick<NewProduct, 'media' | 'altTexts'> {
   const items = rows.flatMap((row) => {
-    const addresses = readList(row.cell('media') ?? '').map(toAddress)
+    const images = readImages(row.cell('media') ?? '')
+    const wrong = images.find((each) => !isImage(each))
+    if (wrong !== undefined) return fail(row, 'media', t.importExport.notImage(wrong))
+    const addresses = images.map(toAddress)
     const altText = readTextOf(row, 'mediaAlt', plan) ?? ''
     if (altText !== '' && addresses.length === 0) {
       return fail(row, 'mediaAlt', t.importExport.altWithoutImage)
@@ -385,11 +378,3 @@ function toAddress(text: string): string {
 
 const pick = <Name extends string>(name: Name, text: string): Partial<Record<Name, string>> =>
   text === '' ? {} : ({ [name]: text } as Record<Name, string>)
-
-function fail(row: FieldRow | undefined, field: Field, message: string): never {
-  throw new Unreadable({
-    row: row?.row ?? 0,
-    field,
-    message: `${t.importExport.wouldBeNew} ${message}`,
-  })
-}

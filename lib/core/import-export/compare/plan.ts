@@ -1,7 +1,7 @@
 import type { Catalog } from '#lib/core/catalog/fields/field.ts'
 import type { Field, KeyField } from '../columns/fields.ts'
 import type { Shape } from '../columns/recognise.ts'
-import type { StoreContext } from '../columns/store-context.ts'
+import { type StoreContext, toPlainName } from '../columns/store-context.ts'
 import type { Layout, Style } from '../columns/style.ts'
 import type { DecimalSign } from '#lib/core/catalog/amount-text.ts'
 
@@ -29,8 +29,8 @@ export interface Plan {
   readonly isGrouped?: boolean | undefined
   /** Collections that the store does not have are omitted from its products. */
   readonly leavesCollections?: boolean | undefined
-  /** Collects the names of these collections. */
-  readonly unknownCollections?: Set<string> | undefined
+  /** Collects the names of these collections, each as it is first written. */
+  readonly unknownCollections?: Map<string, string> | undefined
 }
 
 /** Records a collection that the store does not have; returns whether rows are valid without it. */
@@ -38,7 +38,8 @@ export function canLeaveOut(
   { leavesCollections, unknownCollections }: Plan,
   name: string,
 ): boolean {
-  unknownCollections?.add(name)
+  const known = toPlainName(name)
+  if (unknownCollections?.has(known) === false) unknownCollections.set(known, name)
   return leavesCollections === true
 }
 

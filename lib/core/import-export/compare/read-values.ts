@@ -7,12 +7,14 @@ import {
   withoutSeparators,
 } from '#lib/core/catalog/amount-text.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { isSignOf } from '#lib/core/catalog/money/currency-signs.ts'
 import type { ProductOption } from '#lib/core/catalog/product/product.ts'
 import type { Field } from '../columns/fields.ts'
 import { splitNames, unescapeName } from '../columns/names.ts'
 import { isFormula } from '../guard.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { flagWords } from './is-same-text.ts'
+import type { FieldRow } from './import-row-context.ts'
 import type { Plan } from './plan.ts'
 
 /** Words for yes and no in spreadsheets and in the supported languages. */
@@ -73,6 +75,16 @@ export function rejectAmount(
   if (isRead && currencyBeside(text) === '') return undefined
   const isMoney = field !== 'weight' && currency !== ''
   return isRead && isMoney ? describeOtherCurrency(text, currency) : t.importExport.notAmount(cell)
+}
+
+/** Why the prices of a row are in another currency, as its own column says; undefined where it says none or the store's. */
+export function rejectCurrency(
+  { text }: Pick<FieldRow, 'text'>,
+  currency: string,
+): string | undefined {
+  const written = text('currency').trim()
+  const isOwn = written === '' || currency === '' || isSignOf(written, currency)
+  return isOwn ? undefined : t.entered.otherCurrency(written, currency)
 }
 
 /** A discount, whose kind is in a column beside it or a percent sign; undefined where it is no amount. */
@@ -160,13 +172,19 @@ export function readCode(
 ): TextCell {
   const read = readText(cell, plan)
   if ('message' in read) return read
-  const text = trimTyped(read.text, plan)
+  const text = trimCode(read.text, plan)
   return plan.isGrouped !== true && shortened.test(text.trim())
     ? { message: t.importExport.isShortened(text) }
     : { text }
 }
 
-/** A name or code without the spaces around it that people type; those of a store are in its exports. */
+/** A code without what people type around it: spaces, and an apostrophe so that a spreadsheet keeps its zeros. */
+export function trimCode(text: string, plan: Pick<Plan, 'shape'>): string {
+  const trimmed = trimTyped(text, plan)
+  return plan.shape === 'other' ? trimmed.replace(/^'(?=\d)/, '') : trimmed
+}
+
+/** A name without the spaces around it that people type; those of a store are in its exports. */
 export function trimTyped(text: string, { shape }: Pick<Plan, 'shape'>): string {
   return shape === 'other' ? text.trim() : text
 }
@@ -195,6 +213,23 @@ export function readNames(
   return names.filter(isNamed)
 }
 
+/**
+ * The names in a cell of collections. People also put each in a line of its own, and other stores put commas between
+ * them; a comma stays part of a name unless all its parts are known.
+ */
+export function readCollectionNames(
+  text: string,
+  isKnown: (name: string) => boolean,
+  { shape, style }: Pick<Plan, 'shape' | 'style'>,
+): string[] {
+  const form = { isEscaped: style.layout === 'own' }
+  if (shape !== 'other') return readNames(text, isKnown, form)
+  return readNames(text.replaceAll(/[\r\n]+/g, ';'), isKnown, form).flatMap((name) => {
+    const parts = readList(name.replaceAll(',', ';'))
+    return !isKnown(name) && parts.every(isKnown) ? parts : [name]
+  })
+}
+
 const isNamed = (name: string) => name.trim() !== ''
 
 interface NameForm {
@@ -207,6 +242,19 @@ export function readList(text: string): string[] {
     .split(';')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
+}
+
+/** The images in a cell. Other stores separate them by commas, pipes, spaces or line ends. */
+export function readImages(text: string): string[] {
+  return readList(text.replaceAll(/[\s,|]+(?=https?:\/\/)/g, ';'))
+}
+
+/** A name in Wix's media manager: it begins with the account that uploaded the file, or has its version. */
+const wixFile = /^[\da-f]{6}_|~mv\d/i
+
+/** Whether a text in a column of images is one: an address, or a file of Wix. */
+export function isImage(text: string): boolean {
+  return /^(?:https?|wix):/.test(text) ? URL.canParse(text) : wixFile.test(text)
 }
 
 // Colours contain commas, and names may contain colons.

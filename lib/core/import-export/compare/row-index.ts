@@ -2,6 +2,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import { type Field, numbers, type KeyField } from '../columns/fields.ts'
 import type { Sheet } from '../read/sheet.ts'
 import type { Plan } from './plan.ts'
+import { trimCode } from './read-values.ts'
 import type { Rejected, FieldRow } from './import-row-context.ts'
 import type { Product, Variant } from '#lib/core/catalog/product/product.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
@@ -169,9 +170,9 @@ function isPadding(cells: readonly string[], width: number): boolean {
 const wixHandle = 'product_'
 
 /** Wix writes "product_" before the id; ids are compared without case. */
-export function toKey({ key }: Pick<Plan, 'key'>, named: string): string {
+export function toKey(plan: Pick<Plan, 'key' | 'shape'>, named: string): string {
   const text = named.trim()
-  if (key === 'sku' || key === 'barcode') return text
+  if (plan.key === 'sku' || plan.key === 'barcode') return trimCode(text, plan)
   const plain = text.toLowerCase()
   return plain.startsWith(wixHandle) ? plain.slice(wixHandle.length) : plain
 }

@@ -19,6 +19,23 @@ test('are rejected, and every missing collection is named once', async () => {
   expect(hold(await ofOwn('Garden;Collection c1;Garden'), [own]).collections).toEqual(['Garden'])
 })
 
+test('are named once, in whatever case the file writes them', async () => {
+  expect(hold(await ofAnother('garden;Garden;GARDEN'), [own]).collections).toEqual(['garden'])
+})
+
+/** The collections of a new product in a file of another store, or the names of those that are missing. */
+async function readOther(names: string) {
+  const file = await csv(`SKU,Name,Price,Categories\nA,Mug,20,"${names}"\n`)
+  const { created, collections } = hold(file, [own])
+  return created[0]?.change.create?.collectionIds ?? collections
+}
+
+test('are separated by line ends in files of other stores, and by commas if all parts exist', async () => {
+  expect(await readOther('Collection c1\nCollection c2')).toEqual(['c1', 'c2'])
+  expect(await readOther('Collection c1, Collection c2')).toEqual(['c1', 'c2'])
+  expect(await readOther('Collection c1, Bath')).toEqual(['Collection c1, Bath'])
+})
+
 test('are accepted without the missing ones if the user chooses that', async () => {
   const options = { leavesCollections: true }
   const made = hold(await ofAnother('Garden;Collection c1;Bath'), [own], options)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VariantId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { csv, hold } from './harness.ts'
 
@@ -80,3 +81,69 @@ test('every cell of a new product that cannot be read is reported at once', asyn
   expect(new Set(reported)).toEqual(new Set(['listPrice', 'sku', 'cost', 'visible']))
   expect(reported).toHaveLength(4)
 })
+
+test('two rows with one key are refused with both ways out, at the column of the key', async () => {
+  const files = {
+    handle: 'Handle,Title,Price\nshirt,Shirt,20\nshirt,,25',
+    sku: 'SKU,Name,Price\nQ,Shirt,20\nQ,Trousers,25',
+  }
+  for (const [field, text] of Object.entries(files)) {
+    const { created, errors } = hold(await csv(text), storeV1)
+    expect([created, errors.map((each) => each.field)]).toEqual([[], [field]])
+    expect(errors[0]?.message).toContain(t.importExport.newTwice)
+  }
+})
+
+test.each([
+  ["'00123", '00123'],
+  ["'4006381333931", '4006381333931'],
+  ["'n'", "'n'"],
+])('the apostrophe that keeps the zeros of %s is no part of the SKU', async (cell, sku) => {
+  const file = await csv(`SKU,Name,Price\n${cell},Mug,20`)
+  expect(hold(file, []).created[0]?.change.create?.sku).toBe(sku)
+  const found = hold(file, [buildProduct({ name: 'Mug', sku, listPrice: amount('5') })])
+  expect([found.changed.length, found.created.length]).toEqual([1, 0])
+})
+
+test.each([
+  ['USD', 1],
+  ['$', 1],
+  ['EUR', 0],
+  ['eur', 0],
+  ['€', 0],
+  ['', 0],
+])('a file whose currency column says %s is for a store that sells in it', async (cell, wrong) => {
+  const held = buildProduct({ name: 'Mug', sku: 'A', currency: 'EUR', listPrice: amount('5') })
+  const file = await csv(`SKU,NAME,PRICE,CURRENCY_CODE\nA,Mug,20,${cell}\nB,Cup,20,${cell}`)
+  const { changed, created, errors } = hold(file, [held], { catalog: 'v1', currency: 'EUR' })
+  expect([changed.length, created.length]).toEqual([1 - wrong, 1 - wrong])
+  expect(errors.map(({ field }) => field)).toEqual(wrong ? ['currency', 'currency'] : [])
+})
+
+const sizes = ['S', 'M'].map((value) => ({ value, label: value }))
+const priced = buildProduct({
+  id: productId(7),
+  variantsPriced: true,
+  listPrice: amount('10'),
+  options: [{ name: 'Size', kind: 'list', choices: sizes }],
+  variants: [
+    buildVariant({ id: 's' as VariantId, choices: { Size: 'S' }, listPrice: amount('10') }),
+    buildVariant({ id: 'm' as VariantId, choices: { Size: 'M' }, listPrice: amount('12') }),
+  ],
+})
+
+test.each([
+  ['M', '2', []],
+  ['M', '3', ['surcharge']],
+  ['S', '0', []],
+  ['S', '1', ['surcharge']],
+])(
+  'the extra charge of %s alone, %s, needs the price that it is added to',
+  async (choice, charge, wrong) => {
+    const { changed, errors } = hold(
+      await csv(`${wixHeader}\n${handle},Variant,,,${charge},,,,,${choice}`),
+      [priced],
+    )
+    expect([changed, errors.map(({ field }) => field)]).toEqual([[], wrong])
+  },
+)

@@ -199,6 +199,8 @@ export const importExport: Texts['importExport'] = {
   otherRow: 'Das Problem liegt in einer anderen Zeile dieses Produkts.',
   rowTwice:
     'Eine andere Zeile betrifft dasselbe Produkt oder dieselbe Variante. Eine der beiden löschen.',
+  newTwice:
+    'Eine andere Zeile hat hier denselben Wert. Dem Produkt einen eigenen geben oder bei einer Variante „Variant“ als Art der Zeile schreiben.',
   unknownKind: (kind) => `„${shorten(kind)}“ ist ungültig. Product, Variant oder Media schreiben.`,
   unknownOptionKind: (kind) =>
     `„${shorten(kind)}“ ist keine Art von Option. DROP_DOWN oder COLOR schreiben.`,
@@ -241,6 +243,8 @@ export const importExport: Texts['importExport'] = {
     `„${shorten(key)}“ passt zu mehreren Varianten eines Produkts. Produkte über eine andere Spalte zuordnen.`,
   keyOfProducts: (key, count) =>
     `„${shorten(key)}“ passt zu ${formatCount(count)} Produkten. Produkte über eine andere Spalte zuordnen.`,
+  notImage: (text) =>
+    `„${shorten(text)}“ ist kein Bild. Einen Link mit https:// am Anfang eingeben oder den Dateinamen aus einem Wix-Export.`,
   altWithoutImage:
     'In dieser Zeile steht kein Bild. Das Bild ergänzen oder den Alternativtext entfernen.',
   altOfNewImage:
@@ -262,6 +266,7 @@ export const importExport: Texts['importExport'] = {
   field_discount: 'Rabatt',
   field_discountMode: 'Art des Rabatts',
   field_discountValue: 'Rabatt',
+  field_currency: 'Währung',
   field_handle: 'Wix-Handle',
   field_kind: 'Art der Zeile',
   field_quantity: 'Menge',

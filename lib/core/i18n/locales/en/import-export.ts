@@ -203,6 +203,8 @@ export const importExport = {
   saysTwice: 'Two rows for this product have different values. Make them the same.',
   otherRow: 'Another row of this product has the problem.',
   rowTwice: 'Another row is for the same product or variant. Delete one.',
+  newTwice:
+    'Another row has the same value here. Give this product its own, or enter “Variant” as the row type of a variant.',
   unknownKind: (kind: string) => `“${shorten(kind)}” isn’t valid. Use Product, Variant or Media.`,
   unknownOptionKind: (kind: string) =>
     `“${shorten(kind)}” isn’t an option type. Enter DROP_DOWN or COLOR.`,
@@ -245,6 +247,8 @@ export const importExport = {
     `“${shorten(key)}” matches several variants of one product. Match products by another column.`,
   keyOfProducts: (key: string, count: number) =>
     `“${shorten(key)}” matches ${products(count)}. Match products by another column.`,
+  notImage: (text: string) =>
+    `“${shorten(text)}” isn’t an image. Enter a link that starts with https://, or the file name from a Wix export.`,
   altWithoutImage: 'This row has no image. Add it, or remove the alt text.',
   altOfNewImage: 'This image isn’t in the product yet. Import the image first, then its alt text.',
   wouldBeNew: 'This is a new product.',
@@ -267,6 +271,7 @@ export const importExport = {
   field_discount: 'Discount',
   field_discountMode: 'Discount type',
   field_discountValue: 'Discount',
+  field_currency: 'Currency',
   field_handle: 'Wix handle',
   field_kind: 'Row type',
   field_quantity: 'Quantity',

@@ -211,6 +211,8 @@ export const importExport: Texts['importExport'] = {
   saysTwice: 'Deux lignes de ce produit ont des valeurs différentes. Rendez-les identiques.',
   otherRow: 'Le problème se trouve dans une autre ligne de ce produit.',
   rowTwice: 'Une autre ligne concerne le même produit ou la même variante. Supprimez-en une.',
+  newTwice:
+    'Une autre ligne a la même valeur ici. Donnez la sienne à ce produit, ou saisissez « Variant » comme type de ligne d’une variante.',
   unknownKind: (kind) =>
     `« ${shorten(kind)} » n’est pas valide. Utilisez Product, Variant ou Media.`,
   unknownOptionKind: (kind) =>
@@ -255,6 +257,8 @@ export const importExport: Texts['importExport'] = {
     `« ${shorten(key)} » correspond à plusieurs variantes d’un produit. Reconnaissez les produits par une autre colonne.`,
   keyOfProducts: (key, count) =>
     `« ${shorten(key)} » correspond à ${products(count)}. Reconnaissez les produits par une autre colonne.`,
+  notImage: (text) =>
+    `« ${shorten(text)} » n’est pas une image. Saisissez un lien commençant par https://, ou le nom du fichier d’un export Wix.`,
   altWithoutImage: 'Cette ligne n’a pas d’image. Ajoutez-la ou supprimez le texte alternatif.',
   altOfNewImage:
     'Cette image n’est pas encore dans le produit. Importez d’abord l’image, puis son texte alternatif.',
@@ -275,6 +279,7 @@ export const importExport: Texts['importExport'] = {
   field_discount: 'Remise',
   field_discountMode: 'Type de remise',
   field_discountValue: 'Remise',
+  field_currency: 'Devise',
   field_handle: 'Handle Wix',
   field_kind: 'Type de ligne',
   field_quantity: 'Quantité',
