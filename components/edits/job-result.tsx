@@ -14,6 +14,7 @@ import { type PickedScope, pickUnits } from '#lib/core/operations/edit.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { BandFilter } from '#lib/core/catalog/changes/preview.ts'
 import { isUnverified, type Job } from '#lib/core/job/job.ts'
+import { endOf, isPastEnd } from '#lib/core/job/schedule-end.ts'
 import { isTakenBack } from '#lib/core/job/undo-by-counts.ts'
 import { jobsQuery, retryJobMutation } from '#lib/extension/queries/jobs.ts'
 import { changeRecipesMutation } from '#lib/extension/queries/recipes.ts'
@@ -40,6 +41,7 @@ interface JobResultProps {
 export function JobResult(props: JobResultProps) {
   const { job, isUndoAsked = false, onUndo, onRepeat } = props
   const isAsked = isUndoAsked && isTakenBack(job)
+  const endAt = endOf(job)
   const steps = useNextSteps(job)
   const [view, setView] = useState<'rows' | 'conflicts' | 'undo'>(isAsked ? 'undo' : 'rows')
   const [band, setBand] = useState<BandFilter>()
@@ -55,8 +57,8 @@ export function JobResult(props: JobResultProps) {
         >
           <p className="tabular">{describeOutcome(job)}</p>
           {job.problem === undefined ? null : <p>{job.problem.message}</p>}
-          {job.state !== 'done' || job.schedule?.endAt === undefined ? null : (
-            <p>{t.jobs.undoneAt(formatMoment(job.schedule.endAt))}</p>
+          {job.state === 'undone' || endAt === undefined ? null : (
+            <p>{t.jobs.undoneAt(formatMoment(endAt))}</p>
           )}
         </Notice>
       </div>
@@ -96,7 +98,8 @@ function NextSteps({ job, steps, onDecide, onUndo, onRepeat }: NextStepsProps) {
   const [isSaving, setSaving] = useState(false)
   const retryFailed = () => retry.mutate({ jobId: job.id, siteId: job.siteId })
   const { failed, conflict } = job.counts
-  const isOpen = job.state !== 'undone' && !isUnverified(job.problem)
+  const [now] = useState(() => Date.now())
+  const isOpen = job.state !== 'undone' && !isUnverified(job.problem) && !isPastEnd(job, now)
   const { retryable = 0 } = steps
   const stuck = isOpen && steps.retryable !== undefined ? failed - retryable : 0
   const form = editFormOf(job)

@@ -37,7 +37,7 @@ function listWaiting(jobs: readonly Job[], now: number) {
 function hasEnded(job: Job, jobs: readonly Job[], now: number): boolean {
   // A server ends what it has with its own key.
   const isDue = (endOf(job) ?? Infinity) <= now && job.server === undefined
-  if (!isDue || job.counts.applied === 0) return false
+  if (!isDue || job.state === 'undone' || job.counts.applied === 0) return false
   return !jobs.some((other) => isOver(other) && isEndOf(other, job))
 }
 

@@ -1,8 +1,7 @@
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { type Job, countInFlight } from '#lib/core/job/job.ts'
 import type { JobContext } from './runner/job-context.ts'
-import { idleRun, readKnownJob, withChanges } from './job-records.ts'
-import { asCancelled } from './runner/run-job.ts'
+import { asCancelled, idleRun, readKnownJob, withChanges } from './job-records.ts'
 
 // Pause, resume and cancel. They do nothing if the job is in no matching state.
 

@@ -222,7 +222,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       await own(request.jobId)
       return announce(await enqueue(() => rebaseJob(context, request)))
     },
-    readNextSteps: (jobId) => readNextSteps(journal, jobId),
+    readNextSteps: (jobId) => readNextSteps(context, jobId),
     async previewUndo(request) {
       const page = await previewUndo(context, request)
       return { ...page, rows: page.rows.map(withContents) }

@@ -41,6 +41,15 @@ export async function readKnownJob(journal: Journal, id: JobId): Promise<JobReco
   throw reject('not-found', t.journalMessages.gone)
 }
 
+export function asCancelled(record: JobRecord, endedAt: number): JobRecord {
+  const cleared = { problem: undefined, notBefore: undefined, progress: undefined }
+  return withChanges(
+    record,
+    { ...cleared, state: 'cancelled', endedAt },
+    { requestedAction: undefined },
+  )
+}
+
 /** Returns the record with parts of its job and its run replaced. */
 export function withChanges(
   record: JobRecord,

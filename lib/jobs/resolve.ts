@@ -6,6 +6,7 @@ import {
 } from '#lib/core/catalog/changes/field-paths.ts'
 import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
 import { endedStates, isCreation, type Job, type JobRow } from '#lib/core/job/job.ts'
+import { isPastEnd } from '#lib/core/job/schedule-end.ts'
 import { hashRows } from '#lib/core/edits/preview/hash-rows.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { extentOf } from './authorize.ts'
@@ -141,7 +142,7 @@ function leaveRemote(row: JobRow): JobRow {
 }
 
 async function sendAgain(
-  { journal, authorize }: Context,
+  { journal, clock, authorize }: Context,
   jobId: ResolveRequest['jobId'],
   change: (row: JobRow) => JobRow,
 ): Promise<Job> {
@@ -151,6 +152,7 @@ async function sendAgain(
   }
   const rows = (await journal.readAllRows(jobId)).map(change)
   const hasPlanned = rows.some(({ state }) => state === 'planned')
+  if (hasPlanned && isPastEnd(job, clock.now())) throw reject('refused', t.journalMessages.isOver)
   const hash = await hashRows(rows)
   if (hasPlanned) await authorize(extentOf(jobId, rows))
   const record = await journal.fillJob(jobId, displayBatches(rows), (current) =>

@@ -107,6 +107,7 @@ export const jobFields = () => ({
   siteId,
   catalog: optional(z.enum(['v1', 'v3'])),
   schedule: optional(schedule),
+  isEndOver: optional(z.literal(true)),
   rule: optional(z.strictObject({ id: ruleId, name: z.string() })),
   undoOf: optional(jobId),
   undoes: optional(z.enum(['edit', 'undo'])),

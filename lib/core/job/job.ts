@@ -110,6 +110,8 @@ export interface Job {
   readonly catalog?: 'v1' | 'v3' | undefined
   /** When it starts. */
   readonly schedule?: Schedule | undefined
+  /** The end of its schedule has come and found nothing to undo. */
+  readonly isEndOver?: true | undefined
   /** The rule that started it. */
   readonly rule?: { readonly id: RuleId; readonly name: string } | undefined
   /** The job that this one undoes. */

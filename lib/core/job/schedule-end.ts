@@ -1,10 +1,20 @@
-import { isUnverified, type Job, type JobState } from './job.ts'
+import { isUnverified, type Job } from './job.ts'
 
-const endingStates: ReadonlySet<JobState> = new Set(['running', 'paused', 'done', 'cancelled'])
+/**
+ * When the end of its schedule undoes it: milliseconds since 1970. Undefined if no end does. However its run went: it
+ * may have changed some products before it failed, and an undo of it may itself have been undone.
+ */
+export function endOf(job: Job): number | undefined {
+  return job.isEndOver !== true && !isUnverified(job.problem) ? lastOf(job) : undefined
+}
 
-/** When the end of its schedule undoes it: milliseconds since 1970. Undefined if no end does. */
-export function endOf({ state, schedule, problem }: Job): number | undefined {
-  return endingStates.has(state) && !isUnverified(problem) ? schedule?.endAt : undefined
+/** Whether it may send nothing more, because its end has come. */
+export function isPastEnd(job: Job, now: number): boolean {
+  return (lastOf(job) ?? Infinity) <= now
+}
+
+function lastOf({ startedAt, schedule }: Job): number | undefined {
+  return startedAt === undefined ? undefined : schedule?.endAt
 }
 
 /** Whether an undo is the one at the end of a job's schedule, at that time or later. */

@@ -44,10 +44,12 @@ export function reconcile(
   options: ReconcileOptions,
 ): JobRow {
   if (!isOpen(row.state)) return row
-  if (options.isUnreadable === true) return toDamaged(row)
   const isInFlight = row.state !== 'planned'
   const isSent = isInFlight || row.adjusted !== undefined
   const sent = new Set<FieldPath>([...(row.maybeApplied ?? []), ...(isSent ? pendingOf(row) : [])])
+  if (options.isUnreadable === true) {
+    return toDamaged(isInFlight ? { ...row, maybeApplied: [...sent] } : row)
+  }
   const fresh = product === undefined ? valuesOfMissing(row) : readFields(row.target, product)
   if (fresh === undefined) return { ...row, state: 'failed', problem: goneProblem(row) }
   const prepared = isInFlight ? { ...row, maybeApplied: [...sent] } : moveStock(row, fresh)

@@ -12,7 +12,7 @@ import { type ProblemError, toProblem } from '#lib/core/catalog/problem.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
-import { otherCatalog, reject, withChanges } from '../job-records.ts'
+import { asCancelled, otherCatalog, reject, withChanges } from '../job-records.ts'
 import type { JobStore } from '../job-store.ts'
 import { readLagEnd } from './lagging-reads.ts'
 import { createLookAhead, type LookAhead } from './look-ahead.ts'
@@ -23,6 +23,8 @@ import { displayBatches, planRound } from './plan-round.ts'
 import { readBackMoved, planRelative } from './relative-round.ts'
 import { pauseFor, runBatch, resolveFailure } from './run-batch.ts'
 import { listUndoable, readUndoneFields } from '../undo/undone-fields.ts'
+import { cancelJob } from '../controls.ts'
+import { isPastEnd } from '#lib/core/job/schedule-end.ts'
 
 /**
  * Runs a job until it has ended, was stopped, or must wait for long. `signal` returns an
@@ -52,6 +54,10 @@ export async function runJob(
       await endJob(context, record)
       context.onChanged(id)
       return
+    }
+    if (isPastEnd(record.job, clock.now()) && record.run.requestedAction !== 'cancel') {
+      await cancelJob(context, id)
+      continue
     }
     const lagEnd = await readLagEnd(context, record, worker.bornAt)
     const notBefore = Math.max(record.job.notBefore ?? 0, lagEnd)
@@ -192,15 +198,6 @@ async function endJob({ journal, clock, onChanged }: JobContext, record: JobReco
     endedStates.has(original.job.state) ? withChanges(original, { state: 'undone' }) : undefined,
   )
   onChanged(undoOf)
-}
-
-export function asCancelled(record: JobRecord, endedAt: number): JobRecord {
-  const cleared = { problem: undefined, notBefore: undefined, progress: undefined }
-  return withChanges(
-    record,
-    { ...cleared, state: 'cancelled', endedAt },
-    { requestedAction: undefined },
-  )
 }
 
 function damaged(title: string): ProblemError {

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError, toProblem } from '#lib/core/catalog/problem.ts'
+import { type Problem, toProblem } from '#lib/core/catalog/problem.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { isActive, isUnverified, type Job, type Schedule } from '#lib/core/job/job.ts'
 import { hashRows } from '#lib/core/edits/preview/hash-rows.ts'
@@ -7,14 +7,15 @@ import { isLent } from '../leases/fence-journal.ts'
 import { waitsForAccess } from '../runner/failure.ts'
 import { allowedBefore } from '../authorize.ts'
 import type { JobContext } from '../runner/job-context.ts'
-import { readKnownJob, withChanges } from '../job-records.ts'
+import { withChanges } from '../job-records.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'
+import type { Journal } from '../journal/journal.ts'
 import { dueOf, isWaiting } from './due-of.ts'
 import { addNext, dropEarlier } from './repeat.ts'
 import { endOf } from '#lib/core/job/schedule-end.ts'
 import { isEndDone } from '../journal/retention.ts'
 import { cancelJob } from '../controls.ts'
-import { undoJob } from '../undo/undo-job.ts'
+import { readUndoRows, undoJob } from '../undo/undo-job.ts'
 
 /**
  * A start counts as missed if it is later than this: the browser was closed or the computer asleep.
@@ -156,24 +157,28 @@ async function decideStart(
  * Undoes a job at the end of its schedule. That is never skipped: a late end is better than a price
  * that stays reduced.
  */
-async function undoAtEnd(context: Context, { id, siteId, state }: Job): Promise<boolean> {
-  if (state === 'running' || state === 'paused') await cancelJob(context, id)
-  // With rows in flight it is cancelled once their outcome is known.
-  const { job } = await readKnownJob(context.journal, id)
-  if (job.state === 'running' || job.state === 'paused') return false
-  try {
-    await undoJob({ ...context, authorize: allowedBefore }, { jobId: id, siteId })
-    return true
-  } catch (error) {
-    if (!(error instanceof ProblemError) || error.problem.code !== 'refused') throw error
-    // Nothing is left to undo, so the schedule needs no end.
-    await context.journal.changeJob(id, (current) =>
-      current.job.schedule === undefined
-        ? undefined
-        : withChanges(current, { schedule: { ...current.job.schedule, endAt: undefined } }),
-    )
-    return false
-  } finally {
-    context.onChanged(id)
-  }
+async function undoAtEnd(context: Context, { id: jobId, siteId }: Job): Promise<boolean> {
+  const { journal, onChanged } = context
+  for (const job of await readActive(journal, jobId)) await cancelJob(context, job.id)
+  // With rows in flight they are cancelled once their outcome is known.
+  if ((await readActive(journal, jobId)).length > 0) return false
+  const request = { jobId, siteId }
+  const isUndone = (await readUndoRows(journal, request)).length === 0
+  if (isUndone) await journal.changeJob(jobId, (record) => withChanges(record, { isEndOver: true }))
+  else await undoJob({ ...context, authorize: allowedBefore }, request)
+  onChanged(jobId)
+  return !isUndone
+}
+
+/** Of a job, its undos, and the undos of these, those that may still send something. */
+async function readActive(journal: Journal, id: JobId): Promise<readonly Job[]> {
+  const jobs = (await journal.readJobs()).map(({ job }) => job)
+  const listFamily = (job: Job): Job[] => [
+    job,
+    ...jobs.filter(({ undoOf }) => undoOf === job.id).flatMap(listFamily),
+  ]
+  return jobs
+    .filter((job) => job.id === id)
+    .flatMap(listFamily)
+    .filter(isActive)
 }

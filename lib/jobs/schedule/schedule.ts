@@ -4,13 +4,12 @@ import type { Job, Schedule } from '#lib/core/job/job.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { extentOf } from '../authorize.ts'
 import type { JobContext } from '../runner/job-context.ts'
-import { readKnownJob, reject, withChanges } from '../job-records.ts'
+import { asCancelled, readKnownJob, reject, withChanges } from '../job-records.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'
 import type { ScheduleRequest } from '../jobs.ts'
 import type { RecordChange } from '../journal/journal.ts'
 import { chooseRows, rowsOf } from '../start.ts'
 import { toExecutionMode } from '../runner/execution-modes.ts'
-import { asCancelled } from '../runner/run-job.ts'
 
 // Scheduling by the user.
 

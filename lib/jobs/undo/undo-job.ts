@@ -14,7 +14,14 @@ import { listUndoable, readUndoneFields } from './undone-fields.ts'
 import type { UndoRequest } from '../jobs.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 
-const undoable: ReadonlySet<Job['state']> = new Set(['done', 'cancelled', 'paused', 'failed'])
+const undoable: ReadonlySet<Job['state']> = new Set([
+  'done',
+  'cancelled',
+  'paused',
+  'failed',
+  // What was undone may have been set again by an undo of its undo.
+  'undone',
+])
 
 /**
  * Starts a job that undoes what another one applied and that is not undone yet. Returns the undo

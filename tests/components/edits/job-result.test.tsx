@@ -137,8 +137,21 @@ describe('the result of a job', () => {
   })
 
   it('says when it is undone automatically', async () => {
-    await start({ schedule: { startAt: 1, endAt: Date.UTC(2027, 4, 3, 8), missed: 'ask' } })
+    const schedule = { startAt: 1, endAt: Date.UTC(2027, 4, 3, 8), missed: 'ask' } as const
+    await start({ startedAt: 1, schedule })
     expect(screen.getByText(/Undone automatically on .*2027/)).toBeTruthy()
+  })
+
+  it('offers to send nothing more once its scheduled end has passed', async () => {
+    const schedule = { startAt: 1, endAt: 2, missed: 'ask' } as const
+    steps = { retryable: 1, undoable: 1 }
+    await start({
+      startedAt: 1,
+      schedule,
+      counts: { ...noRows, applied: 1, failed: 1, conflict: 1 },
+    })
+    expect(await screen.findByRole('button', { name: 'Undo…' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Retry|Resolve)/ })).toBeNull()
   })
 
   it('is searched by name', async () => {

@@ -54,8 +54,9 @@ it('says which sales have ended and which edits wait for the key', async () => {
 
 it.each(jobStates)('counts a sale that is %s as ended where its end undoes it', async (state) => {
   const other = sale()
-  draw([other, sale({ state })])
-  const isUndone = ['running', 'paused', 'done', 'cancelled'].includes(state)
+  const hasBegun = state !== 'draft' && state !== 'ready'
+  draw([other, sale({ state, startedAt: hasBegun ? start : undefined })])
+  const isUndone = hasBegun && state !== 'undone'
   expect(
     await screen.findByText(isUndone ? /^2 scheduled edits/ : /^A scheduled edit/),
   ).toBeTruthy()

@@ -27,7 +27,7 @@ const startAt = now - 60_000
 const missed = 'run'
 const edit = (fields: Partial<Job>) => record('edit', { schedule: { startAt, missed }, ...fields })
 const sale = (endAt: number, state: Job['state'] = 'done') =>
-  record('sale', { state, schedule: { startAt, endAt, missed } })
+  record('sale', { state, startedAt: startAt, schedule: { startAt, endAt, missed } })
 const undo = (state: Job['state'], createdAt = now) =>
   record('undo', { undoOf: 'sale' as JobId, state, createdAt })
 const problem = { code: 'refused', message: '' } as const

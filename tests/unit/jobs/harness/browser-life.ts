@@ -7,7 +7,7 @@ import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { type Bench, createBench } from './bench-jobs.ts'
 import { buildProduct, productId, siteId } from './builders.ts'
 import { createFakeDatabase } from './fake-database.ts'
-import { createFakeStore, type FakeStore } from './fake-store.ts'
+import { createFakeStore, type FakeStore, type FakeStoreOptions } from './fake-store.ts'
 import { type MovingClock, createMovingClock } from '#tests/clocks.ts'
 
 export const hourMs = 3_600_000
@@ -34,8 +34,9 @@ const noKey: Problem = { code: 'not-connected', message: 'Connect the shop.' }
 export function createBrowserLife(
   products: readonly Product[] = [0, 1, 2].map((at) => buildProduct({ id: productId(at) })),
   wrap: (store: FakeStore) => JobStore = (store) => store,
+  options: FakeStoreOptions = {},
 ): BrowserLife {
-  const store = createFakeStore(products)
+  const store = createFakeStore(products, options)
   const journal = createJournal(createFakeDatabase())
   const clock = createMovingClock(Infinity)
   let isConnected = true
@@ -79,7 +80,10 @@ export function createBrowserLife(
       isConnected = is
       missing = why
     },
-    prices: () => [...store.items.values()].map(({ product }) => product.listPrice),
+    prices: () =>
+      [...store.items.values()].map(
+        ({ product }) => product.variants[0]?.listPrice ?? product.listPrice,
+      ),
   }
 }
 

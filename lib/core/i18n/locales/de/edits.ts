@@ -254,6 +254,8 @@ export const journalMessages: Texts['journalMessages'] = {
   stockChangedSince: (name) =>
     `Eine andere Bearbeitung hat den Bestand von „${name}“ inzwischen geändert. Die Menge prüfen und bei Bedarf eine neue Bearbeitung erstellen.`,
   waitToDecide: 'Warten, bis diese Bearbeitung angehalten hat, dann entscheiden.',
+  isOver:
+    'Diese Bearbeitung wurde an ihrem geplanten Ende rückgängig gemacht, darum wird nichts mehr gesendet. Eine neue Bearbeitung anlegen.',
   contradicted: (title) =>
     `Die Aufzeichnungen von „${title}“ widersprechen sich, daher wurde die Bearbeitung angehalten.`,
   missed:

@@ -243,6 +243,8 @@ export const journalMessages = {
   stockChangedSince: (name: string) =>
     `Another edit has changed the stock of “${name}” since. Check the quantity, and make a new edit if it’s still needed.`,
   waitToDecide: 'Wait until this edit stops, then decide.',
+  isOver:
+    'This edit was undone at its scheduled end, so nothing more of it is sent. Make a new edit.',
   contradicted: (title: string) => `The records of “${title}” don’t add up, so it was stopped.`,
   missed:
     'The browser was closed at the scheduled time. Start the edit now, reschedule it or delete it.',

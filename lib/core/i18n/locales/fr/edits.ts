@@ -254,6 +254,8 @@ export const journalMessages: Texts['journalMessages'] = {
   stockChangedSince: (name) =>
     `Une autre modification a changé le stock de « ${name} » entre-temps. Vérifiez la quantité et préparez une nouvelle modification si nécessaire.`,
   waitToDecide: 'Attendez l’arrêt de cette modification, puis décidez.',
+  isOver:
+    'Cette modification a été annulée à sa fin programmée, plus rien n’est donc envoyé. Créez une nouvelle modification.',
   contradicted: (title) =>
     `L’historique de « ${title} » se contredit, la modification a donc été arrêtée.`,
   missed:
