@@ -36,7 +36,7 @@ import { previewUndo } from './undo/preview-undo.ts'
 import { undoJob } from './undo/undo-job.ts'
 import { readExecutionModes } from './runner/execution-modes.ts'
 
-export interface JobsDeps extends Omit<RunnerContext, 'readLimits'> {
+export interface JobsDeps extends Omit<RunnerContext, 'readLimits' | 'bornAt'> {
   readonly readLimits?: () => Promise<GuardrailLimits>
   /** How long ended jobs are kept. */
   readonly readKeepMs?: () => Promise<number>
@@ -52,7 +52,12 @@ export interface JobsDeps extends Omit<RunnerContext, 'readLimits'> {
 /** All jobs of this browser, over one journal. */
 export function createJobs(dependencies: JobsDeps): Jobs {
   const journal = fenceJournal(dependencies.journal)
-  const context = { readLimits: async () => defaultGuardrailLimits, ...dependencies, journal }
+  const context = {
+    readLimits: async () => defaultGuardrailLimits,
+    ...dependencies,
+    journal,
+    bornAt: dependencies.clock.now(),
+  }
   const { clock, log, onChanged } = context
   const runner = createRunner(context)
   const previews = createPreviews(context)

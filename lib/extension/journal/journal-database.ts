@@ -5,7 +5,7 @@ export interface JournalSchema extends DBSchema {
   jobs: {
     key: string
     value: unknown
-    indexes: Record<'state' | 'undoOf' | 'startAt' | 'createdAt', IDBValidKey>
+    indexes: Record<'state' | 'undoOf' | 'startAt' | 'createdAt' | 'sentAt', IDBValidKey>
   }
   edits: { key: string; value: unknown }
   batches: { key: [string, number]; value: unknown }
@@ -32,6 +32,9 @@ export function createJournalDatabase(name = 'shelfside-jobs'): JournalDatabase 
       database.createObjectStore('outlines')
       database.createObjectStore('stages')
       database.createObjectStore('staged')
+    },
+    (_database, transaction) => {
+      transaction.objectStore('jobs').createIndex('sentAt', 'run.sentAt')
     },
   ])
 }

@@ -74,7 +74,11 @@ export async function listStored(tx: Reading, part?: JobsPart): Promise<unknown[
     jobs.index(name).getAll(of)
   if (part === undefined) return jobs.getAll()
   if (part === 'open') return flat(openStates.map((state) => all('state', state)))
-  if (part !== 'timed') return all('createdAt', IDBKeyRange.upperBound(part.before))
+  if (part !== 'timed') {
+    return 'before' in part
+      ? all('createdAt', IDBKeyRange.upperBound(part.before))
+      : all('sentAt', IDBKeyRange.lowerBound(part.sentAfter))
+  }
   const timed = await jobs.index('startAt').getAllKeys()
   return flat([all('startAt'), ...timed.map((id) => all('undoOf', id))])
 }

@@ -198,9 +198,11 @@ function isIn(part: JobsPart, records: readonly JobRecord[]) {
   const timed = new Set(
     records.flatMap(({ job: { id, schedule } }) => (schedule === undefined ? [] : [id])),
   )
-  return ({ job }: JobRecord): boolean => {
+  return ({ job, run }: JobRecord): boolean => {
     if (part === 'open') return !isOver(job)
-    if (part !== 'timed') return job.createdAt <= part.before
+    if (part !== 'timed') {
+      return 'before' in part ? job.createdAt <= part.before : (run.sentAt ?? 0) >= part.sentAfter
+    }
     return timed.has(job.id) || (job.undoOf !== undefined && timed.has(job.undoOf))
   }
 }

@@ -90,6 +90,8 @@ const run = z.strictObject({
   /** The single unknown row had its last attempt; only reading the store is left. */
   isLastAttempt: z.boolean(),
   requestedAction: optional(z.literal('cancel')),
+  /** When it last sent a request or got an answer to one: milliseconds since 1970. */
+  sentAt: optional(z.number()),
   /** The user chose to send one relative change for many rows first. */
   relative: optional(relative),
   /**

@@ -37,10 +37,14 @@ export interface RowsPage {
 
 /**
  * "open": jobs that have not ended. "timed": jobs with a schedule, and undos of these. `before`:
- * jobs added before that time (ms since 1970). Reading "open" or "timed" does not read other ended
- * jobs.
+ * jobs added before that time (ms since 1970). `sentAfter`: jobs that sent something after that time.
+ * Reading "open", "timed" or `sentAfter` does not read other ended jobs.
  */
-export type JobsPart = 'open' | 'timed' | { readonly before: number }
+export type JobsPart =
+  | 'open'
+  | 'timed'
+  | { readonly before: number }
+  | { readonly sentAfter: number }
 
 /** A part of a manual edit. With a `ciphertext`, that holds the changes and `changes` is empty. */
 export interface Staged {

@@ -14,6 +14,7 @@ import { kindOf, waitsForAccess } from '../runner/failure.ts'
 import { type JobContext, isProblem } from '../runner/job-context.ts'
 import { otherCatalog, toTitle, withChanges } from '../job-records.ts'
 import { displayBatches } from '../runner/plan-round.ts'
+import { awaitReads } from '../runner/lagging-reads.ts'
 import type { JobStore } from '../job-store.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { titleOfRuleJob } from './add-rule-job.ts'
@@ -78,6 +79,7 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
   const other = otherCatalog(record.job, store)
   if (other !== undefined) throw new ProblemError(other)
 
+  await awaitReads(context, record.job.siteId, signal)
   const limits = await context.readLimits()
   const { rows, seen, first } = await collectRows(context, id, store, edit, limits, signal)
   const completed = await completeRows(store, rows, limits, signal)

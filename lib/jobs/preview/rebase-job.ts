@@ -10,6 +10,7 @@ import { isProblem, type JobContext } from '../runner/job-context.ts'
 import { otherCatalog, readKnownJob, reject, withChanges } from '../job-records.ts'
 import type { RebaseRequest } from '../jobs.ts'
 import { displayBatches } from '../runner/plan-round.ts'
+import { awaitReads } from '../runner/lagging-reads.ts'
 import type { FieldValues, FieldPath, FieldPathValue } from '#lib/core/catalog/changes/change.ts'
 import type { Operation } from '#lib/core/operations/operations.ts'
 import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
@@ -41,7 +42,7 @@ const notRaisedAgain: ReadonlySet<Flag['guardrail']> = new Set([
 /** At most this many changed fields are listed. */
 const maxListed = 3
 
-type Context = Pick<JobContext, 'journal' | 'clock' | 'openStore' | 'readLimits'>
+type Context = Pick<JobContext, 'journal' | 'clock' | 'bornAt' | 'openStore' | 'readLimits'>
 
 /**
  * Rebases rows of a preview onto the store's current values, read now. The rows get a new hash, so
@@ -70,6 +71,7 @@ export async function rebaseJob(context: Context, request: RebaseRequest): Promi
   if (isProblem(store)) throw new ProblemError(store)
   const other = otherCatalog(job, store)
   if (other !== undefined) throw new ProblemError(other)
+  await awaitReads(context, siteId)
   const details = detailsOf([...chosen.values()].map(({ target }) => target))
   const readAt = clock.now()
   const unreadable = new Set<ProductId>()

@@ -12,6 +12,8 @@ export interface JobContext {
   readonly journal: Journal
   readonly authorize: Authorize
   readonly clock: Clock
+  /** When this worker started (ms since 1970). */
+  readonly bornAt: number
   /** Returns a number from 0 up to 1; spreads retries. */
   readonly random: () => number
   /** The store, or why it is not available now ("not-connected" while its key is missing). */

@@ -106,7 +106,11 @@ export async function runBatch(
     // Paused or cancelled since the rows were read: nothing may be sent.
     current.job.state === 'running' && current.run.requestedAction === run.requestedAction
       ? passFinished(
-          withChanges(withMaybeApplied(current, rows), {}, { isLastAttempt: false }),
+          withChanges(
+            withMaybeApplied(current, rows),
+            {},
+            { isLastAttempt: false, ...(ids.length > 0 && { sentAt: context.clock.now() }) },
+          ),
           intent,
         )
       : undefined,
@@ -130,7 +134,11 @@ export async function runBatch(
     : undefined
   await context.journal.commitBatch(job.id, run.cursor, finished, (current) =>
     passFinished(
-      withChanges(current, { notBefore }, { failures: 0, ...widen(run, items.length) }),
+      withChanges(
+        current,
+        { notBefore },
+        { failures: 0, sentAt: clock.now(), ...widen(run, items.length) },
+      ),
       finished,
     ),
   )

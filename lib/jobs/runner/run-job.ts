@@ -34,11 +34,7 @@ export async function runJob(
   context: JobContext,
   id: JobId,
   signal: () => AbortSignal,
-  worker: {
-    /** When this worker started (ms since 1970). */
-    readonly bornAt: number
-    readonly onStep: () => void
-  },
+  onStep: () => void,
 ): Promise<void> {
   const { journal, clock } = context
   let opened: { readonly store: JobStore; readonly ahead: LookAhead } | undefined
@@ -48,7 +44,7 @@ export async function runJob(
     const interrupted = signal()
     const record = await journal.readJob(id)
     if (record?.job.state !== 'running') return
-    worker.onStep()
+    onStep()
     await context.checkpoint()
     if (canEnd(record)) {
       await endJob(context, record)
@@ -59,7 +55,7 @@ export async function runJob(
       await cancelJob(context, id)
       continue
     }
-    const lagEnd = await readLagEnd(context, record, worker.bornAt)
+    const lagEnd = await readLagEnd(context, record)
     const notBefore = Math.max(record.job.notBefore ?? 0, lagEnd)
     const delayMs = remainingMs(notBefore, clock.now())
     if (delayMs > longWaitMs) return

@@ -39,7 +39,6 @@ export interface RunnerContext extends JobContext {
 /** Runs one job after another, oldest first, in one context of the extension at a time. */
 export function createRunner(context: RunnerContext): Runner {
   const { journal, clock, log } = context
-  const bornAt = clock.now()
   const problems = new Map<JobId, Problem>()
   let waiting = new AbortController()
   let alarmAt = 0
@@ -66,7 +65,7 @@ export function createRunner(context: RunnerContext): Runner {
 
   async function runOne(id: JobId): Promise<void> {
     try {
-      await runJob(context, id, waitSignal, { bornAt, onStep: keepAlarm })
+      await runJob(context, id, waitSignal, keepAlarm)
     } catch (error) {
       // The worker is being stopped: the next one continues the job.
       if (isAbort(error)) throw error

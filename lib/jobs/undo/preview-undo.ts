@@ -9,6 +9,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import { otherCatalog, readKnownJob } from '../job-records.ts'
 import type { JobRow } from '#lib/core/job/job.ts'
 import { isProblem, type JobContext } from '../runner/job-context.ts'
+import { awaitReads } from '../runner/lagging-reads.ts'
 import { reconcile } from '../runner/reconcile.ts'
 import { leftOf, nameFields, only } from '../runner/row-fields.ts'
 import type { UndoPage, UndoPreviewRequest } from '../jobs.ts'
@@ -19,9 +20,10 @@ import { readUndoRows, rejectUndo } from './undo-job.ts'
  * are restored, the others are left alone, for the reason in their state and problem. Writes nothing.
  */
 export async function previewUndo(
-  { journal, openStore }: Pick<JobContext, 'journal' | 'openStore'>,
+  context: Pick<JobContext, 'journal' | 'clock' | 'bornAt' | 'openStore'>,
   request: UndoPreviewRequest,
 ): Promise<UndoPage> {
+  const { journal, openStore } = context
   const { job } = await readKnownJob(journal, request.jobId)
   rejectUndo({ job }, request.siteId)
   const rows = await readUndoRows(journal, request)
@@ -31,6 +33,7 @@ export async function previewUndo(
     const problem = isProblem(store) ? store : otherCatalog(job, store)
     if (isProblem(store) || problem !== undefined)
       return { rows: page, total: rows.length, problem }
+    await awaitReads(context, request.siteId)
     const unreadable = new Set<ProductId>()
     const details = detailsOf(page.map(({ target }) => target))
     const fresh = await store.readFresh(

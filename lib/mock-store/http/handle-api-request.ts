@@ -4,6 +4,7 @@ import type { Random } from '../random.ts'
 import type { MockCatalog } from '../state/mock-catalog.ts'
 import { ApiError, applicationError } from './api-error.ts'
 import { type Gate, identityDenied, nobody, permissionDenied } from './auth.ts'
+import { consistency } from './consistency.ts'
 import { readBody } from './read-body.ts'
 import { describeUpload, isUpload } from './upload-request.ts'
 import { createRouter, type Effect, type ItemFailure, type Route } from './route.ts'
@@ -51,10 +52,9 @@ type FindRoute = ReturnType<typeof createRouter>
 function response(context: ApiContext, findRoute: FindRoute, request: ApiRequest): ApiResponse {
   try {
     context.limit()
+    const written = context.store.sequence()
     const { body, effects = [] } = route(context, findRoute, request)
-    // The sequence number of the last write. A request that sends it back sees all writes up to it.
-    const headers = { 'x-wix-consistent': String(context.store.sequence()) }
-    return { status: 200, headers, body, effects }
+    return { status: 200, headers: consistency(context.store, written), body, effects }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { status: error.status, headers: error.headers, body: error.body, effects: [] }

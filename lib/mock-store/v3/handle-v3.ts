@@ -2,6 +2,7 @@ import type { Clock } from '#lib/core/base/clock.ts'
 import type { ApiResponse, ApiRequest } from '../http/handle-api-request.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type Gate, nobody, permissionDenied } from '../http/auth.ts'
+import { consistency } from '../http/consistency.ts'
 import { readBody } from '../http/read-body.ts'
 import { describeUpload, isUpload } from '../http/upload-request.ts'
 import { createRouter, type Reply, type Route } from '../http/route.ts'
@@ -71,11 +72,11 @@ export function createV3Handler(parts: V3Answering): (request: ApiRequest) => Ap
   return (request) => {
     try {
       limit?.()
+      const written = ledger.sequence()
       const reply = route(request)
       check?.(reply)
       const { body, effects = [] } = reply
-      const headers = { 'x-wix-consistent': String(ledger.sequence()) }
-      return { status: 200, headers, body: shorten(body), effects }
+      return { status: 200, headers: consistency(ledger, written), body: shorten(body), effects }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { status: error.status, headers: error.headers, body: error.body, effects: [] }

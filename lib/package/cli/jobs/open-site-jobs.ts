@@ -82,7 +82,7 @@ function openJobs(
       ...journal,
       readJobs: async (part) => {
         const records = await journal.readJobs(part)
-        return part === undefined ? records : records.filter(({ job }) => job.id === followed)
+        return typeof part !== 'string' ? records : records.filter(({ job }) => job.id === followed)
       },
     },
     clock,
