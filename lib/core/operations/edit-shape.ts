@@ -18,11 +18,13 @@ export const operationsShape = z.lazy(() =>
   z.array(operationShape).check(z.maxLength(maxOperations)),
 )
 
+const lowStockLimit = () => z.int().check(z.gte(0), z.lte(maxLowStock))
+
 /** Also what triggers a rule. */
 export const lowStock = () =>
   z.strictObject({
     kind: is('low-stock'),
-    limit: z.int().check(z.gte(0), z.lte(maxLowStock)),
+    limit: lowStockLimit(),
     ofVariants: optional(z.literal(true)),
   })
 
@@ -46,7 +48,10 @@ const edit: z.ZodMiniType<Edit> = z.lazy(() =>
       }),
       z.strictObject({
         kind: is('search'),
-        search: z.strictObject({ text: text(maxSearchLength) }),
+        search: z.strictObject({
+          text: text(maxSearchLength),
+          lowStock: optional(lowStockLimit()),
+        }),
         except: z.optional(z.array(productId).check(z.maxLength(1_000))),
       }),
       z.strictObject({ kind: is('typed'), changes: manualEditsSchema }),

@@ -64,11 +64,15 @@ export async function* streamMatching(
     return
   }
   const { index, locations, staleIds } = replica
+  const readContext = () => {
+    const context = source.readContext()
+    return { ...context, lowStock: search.lowStock ?? context.lowStock }
+  }
   const unknown = describeNotInStore(index, query)
   if (unknown !== undefined) throw new ProblemError({ code: 'bad-input', message: unknown })
   // Products with unconfirmed writes may match by now; the fresh values decide.
   const found = () => [
-    ...readSelectedIds(index, selectRows(index, query, source.readContext())),
+    ...readSelectedIds(index, selectRows(index, query, readContext())),
     ...staleIds,
   ]
   const candidates = [...new Set(among ?? found())].flatMap((id) => parseProductId(id) ?? [])
@@ -83,9 +87,7 @@ export async function* streamMatching(
     const rows = [...fresh.values()].map((product) => toSearchRow(product, names, locations))
     const delta = createDelta({ changed: rows, removed: [], locations: listLocations(index) })
     const checked = openRows(index, delta, hasPart(query, isAboutDuplicates))
-    const matching = new Set(
-      readSelectedIds(checked, selectRows(checked, query, source.readContext())),
-    )
+    const matching = new Set(readSelectedIds(checked, selectRows(checked, query, readContext())))
     const matched = ids.flatMap((id) => (matching.has(id) ? (fresh.get(id) ?? []) : []))
     if (matched.length > 0) yield matched
   }

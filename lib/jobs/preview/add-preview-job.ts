@@ -1,5 +1,6 @@
 import type { Edit } from '#lib/core/operations/edit.ts'
 import { createJobId, type JobId } from '#lib/core/catalog/ids.ts'
+import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { type Job, noRows } from '#lib/core/job/job.ts'
 import { describeOperations } from '#lib/core/operations/operations.ts'
 import { describeManualEdit } from '#lib/core/edits/preview/describe-manual-edit.ts'
@@ -10,7 +11,9 @@ import { idleRun, reject, toTitle } from '../job-records.ts'
 import type { PreviewRequest, StageRequest } from '../jobs.ts'
 import type { Journal } from '../journal/journal.ts'
 
-type Context = Pick<JobContext, 'journal' | 'clock'>
+type Context = Pick<JobContext, 'journal' | 'clock'> & {
+  readonly readLowStock?: (() => Promise<number>) | undefined
+}
 
 /** Records a draft. Manual edits are stored separately, because only they may have to be encrypted. */
 export async function addPreviewJob(
@@ -19,7 +22,9 @@ export async function addPreviewJob(
 ): Promise<Job> {
   const id = createJobId()
   const stored: Edit =
-    edit.scope.kind === 'typed' ? { ...edit, scope: { kind: 'staged', id } } : edit
+    edit.scope.kind === 'typed'
+      ? { ...edit, scope: { kind: 'staged', id } }
+      : await withLowStock(edit, context)
   if (edit.scope.kind === 'typed') {
     await stageChanges(context, { siteId, stageId: id, changes: edit.scope.changes })
   }
@@ -37,6 +42,17 @@ export async function addPreviewJob(
   }
   await context.journal.addJob({ job, run: idleRun }, stored, [])
   return { ...job, edit: stored }
+}
+
+/** Its preview may be built again later, when the setting is another one. */
+async function withLowStock(edit: Edit, { readLowStock }: Context): Promise<Edit> {
+  const { scope } = edit
+  if (scope.kind !== 'search') return edit
+  const { text } = scope.search
+  const limit = (await readLowStock?.()) ?? defaultLowStock
+  // An earlier version of the user's server knows no limit in an edit.
+  const search = limit === defaultLowStock ? { text } : { text, lowStock: limit }
+  return { ...edit, scope: { ...scope, search } }
 }
 
 async function titleOf(

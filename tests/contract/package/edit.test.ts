@@ -192,6 +192,35 @@ describe('shelfside edit', () => {
     }
   })
 
+  it('builds a preview again after SIGKILL with the low stock that it was begun with', async () => {
+    const store = await serve('v3', 60)
+    const preview = ['--dry-run', '--leave-out', '--json']
+    const planned = async (...args: readonly string[]) =>
+      readReport((await store.edit(...(args as [string]), ...preview)).output).rows.map(
+        ({ product }) => product,
+      )
+    const exact = await planned('price +1 stock:1..20')
+    expect(exact).not.toEqual(await planned('price +1 stock:1..5'))
+    store.mockStore.setFaults([{ kind: 'delay', ms: 1500, match: 'POST ' }])
+    let kill: ((signal: NodeJS.Signals) => void) | undefined
+    const line = ['price +1 stock:low', '--site', store.siteId, '--low-stock', '20', '--yes']
+    const ended = runProgram(['edit', ...line, '--state', state], {
+      baseUrl: store.http,
+      key: store.apiKey,
+      onStart: (stop) => (kill = stop),
+    })
+    await expect.poll(() => listJobs(store), { timeout: 60_000 }).toHaveLength(1)
+    kill?.('SIGKILL')
+    await ended
+    const job = await onlyJob(store)
+    expect(job.state).toBe('draft')
+    store.mockStore.setFaults([])
+    const resumed = await store.run(['resume', job.id, '--yes', '--leave-out', '--json'])
+    expect([resumed.errors, resumed.code]).toEqual([expect.stringContaining('0 failed'), 0])
+    const found = readReport(resumed.output).rows.map(({ product }) => product)
+    expect(found.toSorted()).toEqual(exact.toSorted())
+  })
+
   it('refuses warnings that are not confirmed by their names, and changes nothing', async () => {
     const store = await serve('v1', 30)
     const before = pricesOf(store.products())

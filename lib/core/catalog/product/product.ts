@@ -253,4 +253,6 @@ export function labelVariant({ options }: Product, { choices }: Variant): string
 export interface ProductSearch {
   /** A part of a name, or the beginning of a SKU. */
   readonly text: string
+  /** The quantity from which down a product is low in stock; absent for that of the settings. */
+  readonly lowStock?: number | undefined
 }

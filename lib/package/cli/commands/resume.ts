@@ -6,12 +6,11 @@ import { withSiteJobs } from '../jobs/open-site-jobs.ts'
 import { finishJob, runPreview } from '../jobs/run-preview.ts'
 
 export const resumeCommand: Command = {
-  usage:
-    'shelfside resume EDIT [--yes] [--confirm CHECK]… [--leave-out] [--low-stock N] [--json] [--state DIR]',
+  usage: 'shelfside resume EDIT [--yes] [--confirm CHECK]… [--leave-out] [--json] [--state DIR]',
   help: `Continues an edit that was interrupted, also by a crash: what may have been sent is first read from the
 store, so nothing is written twice. An edit that was not confirmed yet shows its preview again. EDIT is the
-ID from “shelfside jobs”, or its beginning. A preview that has to be built again takes the --low-stock of its edit again.`,
-  options: ['state', 'yes', 'confirm', 'leave-out', 'low-stock', 'json'],
+ID from “shelfside jobs”, or its beginning.`,
+  options: ['state', 'yes', 'confirm', 'leave-out', 'json'],
   names: 1,
   async run({ options, names: [name = ''] }, context) {
     const folder = options.state ?? context.stateFolder

@@ -88,6 +88,7 @@ function openJobs(
     clock,
     random: Math.random,
     openStore: async () => jobStore,
+    readLowStock: async () => lowStock,
     authorize: async () => undefined,
     lock: (_name, run) => run(),
     wakeAt: (timeMs) => void (wakeAt = timeMs),
