@@ -61,6 +61,8 @@ const isSelected = (name: string) =>
   screen.getByRole('checkbox', { name }).getAttribute('aria-checked')
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
+const isSaidToAddUp = () => screen.queryByText(/This change adds up/) !== null
+
 describe('a scheduled preview', () => {
   it('keeps its selection, is undone at its end, and needs a decision if it was missed', async () => {
     await start()
@@ -104,14 +106,13 @@ describe('a scheduled preview', () => {
   ])('that %s says whether its repeats add up', async (_, operations, addsUp) => {
     await start({ edit: { scope: { kind: 'ids', ids: [] }, operations } as never })
     press('Schedule…')
-    const isSaid = () => screen.queryByText(/This change adds up/) !== null
-    expect(isSaid()).toBe(false)
+    expect(isSaidToAddUp()).toBe(false)
     fireEvent.change(screen.getByLabelText('Repeat'), { target: { value: 'daily' } })
-    expect(isSaid()).toBe(addsUp)
+    expect(isSaidToAddUp()).toBe(addsUp)
     fireEvent.change(screen.getByLabelText('Undo automatically (optional)'), {
       target: { value: toLocalInput(now + 5 * hourMs) },
     })
-    expect(isSaid()).toBe(false)
+    expect(isSaidToAddUp()).toBe(false)
   })
 
   it('runs on the user’s server only if there is one and it is chosen', async () => {
