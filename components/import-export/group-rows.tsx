@@ -51,7 +51,7 @@ export function GroupRows({ sheet, group, count }: GroupRowsProps) {
   )
 }
 
-function Line({ line: { title, line, notes, values, moreValues } }: { readonly line: SheetRow }) {
+function Line({ line: { title, line, notes, values, more } }: { readonly line: SheetRow }) {
   return (
     <li className="grid max-[640px]:grid-cols-1 min-[640px]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_88px] items-baseline gap-x-3 border-t border-line px-4 py-1.5 first:border-t-0">
       <p className="truncate font-medium" title={title}>
@@ -74,9 +74,7 @@ function Line({ line: { title, line, notes, values, moreValues } }: { readonly l
             <bdi className="font-medium">{after}</bdi>
           </p>
         ))}
-        {moreValues === 0 ? null : (
-          <p className="text-muted">{t.importExport.moreValues(moreValues)}</p>
-        )}
+        {more === 0 ? null : <p className="text-muted">{t.importExport.more(more)}</p>}
       </div>
       <p className="tabular text-end text-sm text-muted">
         {line === undefined ? '' : t.importExport.row(line)}

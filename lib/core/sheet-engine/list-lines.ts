@@ -21,6 +21,7 @@ import { formatCount, formatExactPercent } from '#lib/core/i18n/format.ts'
 const maxLength = 80
 
 const maxValues = 4
+const maxNotes = 12
 const maxTitleLength = 100
 
 interface Columns {
@@ -90,15 +91,12 @@ function titleOf(sheet: Sheet, mapping: Mapping, rows: readonly number[]): strin
 }
 
 function plainLine(title: string, line: number | undefined, notes: readonly string[]): SheetRow {
-  return { title, line, notes, values: [], moreValues: 0 }
+  const shown = notes.slice(0, maxNotes)
+  return { title, line, notes: shown, values: [], more: notes.length - shown.length }
 }
 
-function listValues({
-  change,
-  currency,
-  targets,
-}: Compared): Pick<SheetRow, 'values' | 'moreValues'> {
-  if (change === undefined) return { values: [], moreValues: 0 }
+function listValues({ change, currency, targets }: Compared): Pick<SheetRow, 'values' | 'more'> {
+  if (change === undefined) return { values: [], more: 0 }
   const before = new Map<FieldPath, FieldPathValue>(fieldEntries(change.before))
   const after = new Map<FieldPath, FieldPathValue>(fieldEntries(change.set))
   // An unchanged sale price is set too, so that a new list price does not change it.
@@ -117,7 +115,7 @@ function listValues({
     const was = before.get(path) ?? null
     return Object.assign(showBoth(was, value, kind, currency), { path: words })
   })
-  return { values, moreValues: paths.length - values.length }
+  return { values, more: paths.length - values.length }
 }
 
 /** Whether it is the price paid of a variant without a sale: the regular price says all. */

@@ -89,10 +89,12 @@ export interface SheetRow {
   readonly title: string
   /** Its line in the file; the header is line 1. */
   readonly line: number | undefined
+  /** The first of what is said about it. */
   readonly notes: readonly string[]
   /** The first few values, before and after. */
   readonly values: readonly SheetValue[]
-  readonly moreValues: number
+  /** Notes or values that are not among those. */
+  readonly more: number
 }
 
 export interface SheetValue {

@@ -289,8 +289,16 @@ test('a line names the first changed row of its product, and no sale price witho
   const text = writeCsv([v3], 'own', { ...plainForm, separator: '\t' })
   const read = await csv(text.replace(/(?<=MUG-M\t[^\t]*\t)25/, '30'))
   const [line] = listLines(hold(read, [v3]), read.sheet, columns, 'changed', 0, 9)
-  expect(line).toMatchObject({ line: 4, moreValues: 0 })
+  expect(line).toMatchObject({ line: 4, more: 0 })
   expect(line?.values.map(({ path }) => path)).toEqual(['Regular price (M)'])
+})
+
+test('a product with any number of errors takes a dozen lines, and the others are counted', async () => {
+  const { sheet, ...read } = await csv(`SKU,Stock\n${'MUG,many\n'.repeat(5_000)}`)
+  const found = hold({ sheet, ...read }, [])
+  const lines = listLines(found, sheet, columns, 'errors', 0, 50)
+  const shown = lines.flatMap(({ notes, more }) => [notes.length, more])
+  expect(shown).toEqual([12, 4_988])
 })
 
 test('an unchanged sale price is not listed beside the new price', async () => {

@@ -90,7 +90,7 @@ export const importExport: Texts['importExport'] = {
   nothing: 'Die Datei stimmt mit dem Shop überein. Es gibt nichts zu importieren.',
   include: (group) => `„${group}“ einbeziehen`,
   row: (line) => `Zeile ${formatCount(line)}`,
-  moreValues: (count) => `und ${formatCount(count)} weitere`,
+  more: (count) => `und ${formatCount(count)} weitere`,
   showMore: 'Mehr zeigen',
   downloadErrors: 'Diese Zeilen mit Gründen herunterladen',
   downloadCurrent: 'Mit Shop-Werten herunterladen',

@@ -90,7 +90,7 @@ export const importExport = {
   nothing: 'The file matches your store. There’s nothing to import.',
   include: (group: string) => `Include “${group}”`,
   row: (line: number) => `row ${formatCount(line)}`,
-  moreValues: (count: number) => `and ${formatCount(count)} more`,
+  more: (count: number) => `and ${formatCount(count)} more`,
   showMore: 'Show more',
   downloadErrors: 'Download with reasons',
   downloadCurrent: 'Download store values',

@@ -94,8 +94,7 @@ export const importExport: Texts['importExport'] = {
   nothing: 'Le fichier correspond à votre boutique. Il n’y a rien à importer.',
   include: (group) => `Inclure « ${group} »`,
   row: (line) => `ligne ${formatCount(line)}`,
-  moreValues: (count) =>
-    `et ${formatCount(count)} ${plural(count, { one: 'autre', other: 'autres' })}`,
+  more: (count) => `et ${formatCount(count)} ${plural(count, { one: 'autre', other: 'autres' })}`,
   showMore: 'Afficher plus',
   downloadErrors: 'Télécharger ces lignes avec les raisons',
   downloadCurrent: 'Télécharger avec les valeurs actuelles',
