@@ -16,11 +16,11 @@ import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 // The worker with its real rules, jobs and offline copy, over the mock store of each catalog.
 
 vi.setConfig({ testTimeout: 120_000 })
-const patienceMs = 100_000
+const timeoutMs = 100_000
 
 async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
   const startedAt = performance.now()
-  while (performance.now() - startedAt < patienceMs) {
+  while (performance.now() - startedAt < timeoutMs) {
     const found = await read()
     if (found !== undefined && found !== false) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
