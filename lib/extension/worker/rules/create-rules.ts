@@ -20,9 +20,9 @@ import type { Announce } from '../announce.ts'
 import type { DiskCipher, ReadDiskCipher } from '../disk-cipher.ts'
 import type { Replicas } from '../replicas.ts'
 import type { EngineContext, OpenRule } from './engine-context.ts'
-import { isSignedMessage, signMessage } from './message.ts'
+import { isSignedMessage } from './message.ts'
 import { createRuleEngine, type RuleEngine } from './rule-engine.ts'
-import { encryptMarks } from './marks.ts'
+import { adoptMessages, adoptSite } from './adopt.ts'
 import {
   isSignedRule,
   newState,
@@ -267,22 +267,6 @@ export function createRules(deps: RulesDeps): RuleRegistry {
     return found
   }
 
-  /** What the former key did not sign stays as it is: the new one does not sign it either. */
-  async function adoptSite(siteId: SiteId, former: DiskCipher, cipher: DiskCipher): Promise<void> {
-    for (const [id, rule] of await readRecords(siteId)) {
-      if (isSignedRule(id, rule, former))
-        await store.write(siteId, { rules: new Map([[id, signRule(rule, cipher)]]) })
-    }
-    await encryptMarks(store, siteId, former, cipher)
-  }
-
-  async function adoptMessages(former: DiskCipher, cipher: DiskCipher): Promise<void> {
-    for (const message of await store.readMessages()) {
-      if (isSignedMessage(message, former))
-        await store.write(message.siteId, { messages: [signMessage(message, cipher)] })
-    }
-  }
-
   /** As for a repeating edit: its later runs may be of any size. */
   async function authorizeRule({ id, operations }: Rule): Promise<void> {
     if (operations.length === 0) return
@@ -387,8 +371,8 @@ export function createRules(deps: RulesDeps): RuleRegistry {
       if (former !== undefined) {
         // What began under the former key ends first: what it signs is taken over too.
         for (const siteId of adopted)
-          await siteOf(siteId).enqueue(() => adoptSite(siteId, former, cipher))
-        await enqueueMessages(() => adoptMessages(former, cipher))
+          await siteOf(siteId).enqueue(() => adoptSite(store, siteId, former, cipher))
+        await enqueueMessages(() => adoptMessages(store, former, cipher))
       }
       adoptedBy = cipher.id
       await findSites()
