@@ -29,9 +29,12 @@ import { recordCurrencies } from './record-currency.ts'
 import { createReplicas, type ReplicasDeps } from './replicas.ts'
 import { createStores, type OpenStore } from './stores.ts'
 import { createRulesAccess } from './rules.ts'
+import { createJobDays } from './settings.ts'
 import { openWelcome } from './open-welcome.ts'
 import { listStartedJobs } from './started-jobs.ts'
 import { createWorkerJobs, type OpenJobs } from './worker-jobs.ts'
+
+const dayMs = 86_400_000
 
 /** The worker's dependencies; tests replace store and jobs. */
 export interface WorkerDeps {
@@ -59,6 +62,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   const reauthentication = createReauthentication({ clock, hasVault, openVault })
   const readVaultCipher = createVaultCipher(session, openVault)
   const cipher = createJobCipher({ readVaultCipher, openBrowserCipher })
+  const jobDays = createJobDays(cipher.read)
   const documentKeys = openOnce(async () => {
     const { createDocumentKeys } = await loadChunk(() => import('./chunks/documents.ts'))
     return createDocumentKeys({ session, readVaultCipher, openVault, openBrowserCipher })
@@ -102,6 +106,7 @@ export function createWorkerApp(deps: WorkerDeps) {
           readFormer: (...request) => documents.readFormer(...request),
           keepBefore: (...request) => documents.keepBefore(...request),
           readLimits: () => readGuardrailLimits({ session, openVault }),
+          readKeepMs: async () => (await jobDays.read()).jobs * dayMs,
         },
         cipher.read,
         reauthentication.authorize,
@@ -185,6 +190,7 @@ export function createWorkerApp(deps: WorkerDeps) {
       openDemo,
       pendingActions,
       cachedProducts,
+      jobDays,
       followActiveTab,
       jobs: () => adoption.resume().then(jobs.open),
       openVault,

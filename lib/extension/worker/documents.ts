@@ -13,7 +13,7 @@ import type { RestorePoints } from '#lib/extension/documents/create-restore-poin
 import type { RestorePoint, WantedPoint } from '#lib/extension/documents/restore-point.ts'
 import type { PointFolder } from '#lib/extension/documents/folder/create-point-folder.ts'
 import type { DocumentSettings } from '#lib/extension/documents/settings.ts'
-import { documentSettings, readDocumentSettings } from './document-settings.ts'
+import { documentDays, documentSettings, readDocumentSettings } from './document-settings.ts'
 import {
   documentsAlarm,
   type DocumentsDeps,
@@ -325,6 +325,12 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       await inTurn(async () => {
         const before = await readDocumentSettings(siteId)
         await documentSettings(siteId).write({ ...before, ...Object.fromEntries(changed) })
+        const { allDays, weeklyDays } = settings
+        if (allDays === undefined && weeklyDays === undefined) return
+        await documentDays(siteId, () => deps.readKey(siteId)).choose({
+          ...(allDays !== undefined && { allDays }),
+          ...(weeklyDays !== undefined && { weeklyDays }),
+        })
       })
       announce('documents')
       void run(siteId)

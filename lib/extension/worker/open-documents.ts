@@ -19,7 +19,7 @@ import { listCollectionNames } from '#lib/wix/store/list-collection-names.ts'
 import type { Announce } from './announce.ts'
 import type { ChangeLog } from './change-log.ts'
 import { readConfirmedTime } from './confirmed-time.ts'
-import { readDocumentSettings } from './document-settings.ts'
+import { documentDays, fileDays, readDocumentSettings, toFileDays } from './document-settings.ts'
 import { locked } from './errors.ts'
 import { folderSettings } from './folder-settings.ts'
 import type { Replicas } from './replicas.ts'
@@ -72,6 +72,8 @@ export async function openDocuments(
   } = await loadChunk(() => import('./chunks/documents.ts'))
   const readKey = () => deps.readKey(siteId)
   const access = createDocumentAccess(siteId)
+  const days = documentDays(siteId, readKey)
+  const ofFiles = fileDays(siteId, readKey)
   const documents = createDocumentStore({ siteId, readKey, access })
   const readTime = () => readConfirmedTime(clock.now())
   const points = createRestorePoints({ access, documents, clock, readConfirmedTime: readTime })
@@ -87,7 +89,10 @@ export async function openDocuments(
     files: createFolderFiles(siteId),
     folder: { read: () => readFolder(siteId), forget: () => forgetFolder(siteId) },
     settings: folderSettings(siteId),
-    readRule: () => readDocumentSettings(siteId),
+    async readRule() {
+      const { allDays, weeklyDays } = await days.read()
+      return { allDays: Math.max(allDays, (await ofFiles.read()).files), weeklyDays }
+    },
     readStore: (signal) => readStore(deps, siteId, signal),
     clock,
     readConfirmedTime: readTime,
@@ -116,11 +121,24 @@ export async function openDocuments(
     },
     // A job may have changed what was read. Its point has to have what was kept before.
     beforeKeeping: async () => void (await jobPoints.makeDue()),
-    freeSpace: async () => points.removeExpired(await readDocumentSettings(siteId)),
-    onComplete: async () => points.keepDaily(await readDocumentSettings(siteId)),
+    freeSpace: async () => points.removeExpired(await days.read()),
+    onComplete: async () => points.keepDaily(await days.read()),
     onChanged: on.onChanged,
   })
-  return { access, documents, keeper, points, jobPoints, folder }
+  return {
+    access,
+    documents,
+    keeper,
+    points,
+    jobPoints,
+    folder: {
+      ...folder,
+      async configure(settings) {
+        await folder.configure(settings)
+        await ofFiles.choose(toFileDays(settings.keepsAll))
+      },
+    },
+  }
 }
 
 /** A file names the store and its collections: another store does not know them by their ids. */

@@ -36,7 +36,7 @@ type JobSources = Pick<Replicas, 'catchUp' | 'findSkus' | 'findSlugs'> &
 export async function openJobs(
   stores: Stores,
   onChanged: () => void,
-  sources: JobSources & { readonly readLimits: NonNullable<JobsDeps['readLimits']> },
+  sources: JobSources & Required<Pick<JobsDeps, 'readLimits' | 'readKeepMs'>>,
   readCipher: ReadCipher,
   authorize: Authorize,
   openRunner?: JobsDeps['openRunner'],
@@ -52,7 +52,7 @@ export async function openJobs(
     log: consoleLog,
     readLimits: sources.readLimits,
     readLowStock: async () => (await readSettings()).lowStock,
-    readKeepMs: async () => (await readSettings()).keepJobsDays * 86_400_000,
+    readKeepMs: sources.readKeepMs,
     readConfirmedTime: () => readConfirmedTime(systemClock.now()),
     readFreeBytes,
     ...(openRunner && { openRunner }),

@@ -31,9 +31,8 @@ export type OpenJobs = (
   stores: Stores,
   onChanged: () => void,
   sources: Replicas &
-    Pick<Documents, 'readFormer' | 'keepBefore'> & {
-      readonly readLimits: NonNullable<JobsDeps['readLimits']>
-    },
+    Pick<Documents, 'readFormer' | 'keepBefore'> &
+    Required<Pick<JobsDeps, 'readLimits' | 'readKeepMs'>>,
   readCipher: ReadCipher,
   authorize: Authorize,
   openRunner: OpenRunner,

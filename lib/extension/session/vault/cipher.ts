@@ -26,6 +26,7 @@ export type SignPurpose =
   | 'vault-choices'
   | 'vault-rule'
   | 'lock-after'
+  | 'kept-days'
   | 'adoption'
 
 /** Encrypts data stored outside the vault. Decrypting throws VaultError for anything it did not encrypt for that purpose. */

@@ -22,7 +22,7 @@ import { createReplicaHandlers } from './replica.ts'
 import { createRuleHandlers, type RuleHandlerDeps } from './rules.ts'
 import { createRunnerHandlers, type RunnerHandlerDeps } from './runner.ts'
 import { savedListHandlers } from './saved-lists.ts'
-import { createSettingsHandlers } from './settings.ts'
+import { createSettingsHandlers, type SettingsHandlerDeps } from './settings.ts'
 import { createVaultHandlers, type VaultHandlerDeps } from './vault.ts'
 import { pageStateHandlers } from './page-state.ts'
 
@@ -39,6 +39,7 @@ export type HandlerDeps = ConnectionHandlerDeps &
   Omit<MaintenanceHandlerDeps, 'problems'> &
   FeedHandlerDeps &
   DocumentHandlerDeps &
+  SettingsHandlerDeps &
   Parameters<typeof createReplicaHandlers>[0] &
   GuardrailDeps
 

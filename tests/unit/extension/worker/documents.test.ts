@@ -253,9 +253,47 @@ it('begins with a store that was just connected as soon as its offline copy is r
   expect(await documents.readStatus(siteId)).toMatchObject({ state: 'complete', kept: 3 })
 })
 
+it.each([
+  ['shortens', () => ({ isPaused: false, maxBytes: 1, allDays: 0, weeklyDays: 0 })],
+  ['removes', () => undefined],
+])(
+  'keeps the restore points that the user wants although another program %s the time',
+  async (_, alter) => {
+    const { documents } = createStore()
+    await documents.configure(siteId, { allDays: 90 })
+    await documents.createPoint(siteId, undefined)
+    await documents.check(siteId)
+    const points = await documents.points.list(siteId)
+    const first = points.find(({ reason }) => reason === 'user')
+    // The time is confirmed by a later session.
+    for (let session = 0; session < 4; session += 1) {
+      seconds(10 * 86_400)
+      memory.restart()
+      const later = createStore().documents
+      if (session === 3) memory.local.stored.set(`local:documents/${siteId}@1`, alter())
+      await later.check(siteId)
+      const kept = (await later.points.list(siteId)).map(({ id }) => id)
+      expect([session, kept.includes(first?.id ?? '')]).toEqual([session, true])
+    }
+    // Chosen by the user, it counts at once.
+    const last = createStore().documents
+    await last.configure(siteId, {
+      allDays: 0,
+      weeklyDays: 0,
+      maxBytes: 1_000_000,
+      isPaused: false,
+    })
+    await last.check(siteId)
+    seconds(86_400)
+    await last.check(siteId)
+    expect((await last.points.list(siteId)).map(({ id }) => id)).not.toContain(first?.id)
+  },
+)
+
 it('stores both of two settings that are changed at the same time', async () => {
   const documents = createDocuments({
     session: { readConnections: async () => [] },
+    readKey: () => cipherNumber(1),
     changes: createChangeLog(),
     clock: { now: () => now },
     announce: () => undefined,

@@ -106,12 +106,14 @@ export async function wakeWorker() {
   const openStore = vi.fn<OpenStore>(async () => store)
   let onChanged: (() => void) | undefined
   let authorize: Authorize | undefined
+  let readKeepMs: (() => Promise<number>) | undefined
   const start = async () => {
     memory.onMessage.listeners.clear()
     startWorker(
       {
         openStore,
-        openJobs: async (_store, changed, _copies, _readCipher, allow) => {
+        openJobs: async (_store, changed, sources, _readCipher, allow) => {
+          readKeepMs = sources.readKeepMs
           onChanged = changed
           authorize = allow
           return jobs
@@ -133,6 +135,8 @@ export async function wakeWorker() {
     changeJobs: () => onChanged?.(),
     /** The check that the jobs call before they send a request. */
     authorize: (run: RunExtent) => authorize?.(run),
+    /** How long the jobs keep those that have ended. */
+    readKeepMs: () => readKeepMs?.(),
     /** Stops the worker as the browser does, and starts it again. */
     restartWorker: start,
   }
