@@ -184,9 +184,8 @@ function share({ siteId, surface, lastSave, read, become }: SharedState): Shared
       if (steps.length === 0) return
       send({ writes: log.record(steps, Date.now()) })
       const { editHistory } = read()
-      const ids = steps.map((each) => each.id)
-      const settled = log.settle(editHistory.products, ids)
-      if (settled.length > 0) become({ editHistory: applyRemoteSteps(editHistory, settled) })
+      const agreed = log.agree(editHistory.products, steps)
+      if (agreed.length > 0) become({ editHistory: applyRemoteSteps(editHistory, agreed) })
       saver.saveSoon()
     },
     leave() {

@@ -4,6 +4,7 @@ import {
   fieldEntries,
   fieldValuesFrom,
   isQuantityPath,
+  serializeFields,
 } from '#lib/core/catalog/changes/field-paths.ts'
 import { isFieldValues } from '#lib/core/catalog/changes/is-field-values.ts'
 import type { JobId, VariantId } from '#lib/core/catalog/ids.ts'
@@ -20,6 +21,9 @@ export const lastingParts: ReadonlySet<string> = new Set([namePart, nameOf('begu
 
 /** A part for each variant: a page that discards what it knew does not remove what another page has just entered. */
 const paidEnteredPrefix = `${nameOf('paidEntered')}/`
+
+/** A part for each job, with the values sent: what another page enters or settles meanwhile changes neither. */
+const sentPrefix = nameOf('sent')
 
 /**
  * Follows the values of a quantity that is set exactly: whoever keeps or removes the quantity does so with its meaning,
@@ -46,7 +50,9 @@ export function toParts(unsaved: UnsavedProduct | undefined): UnsavedParts {
     ...Object.fromEntries(fields),
     [namePart]: name,
     ...Object.fromEntries((paidEntered ?? []).map((id) => [`${paidEnteredPrefix}${id}`, 'true'])),
-    ...(sent === undefined ? {} : { [nameOf('sent')]: JSON.stringify(sent) }),
+    ...(sent === undefined
+      ? {}
+      : { [`${sentPrefix}/${sent.jobId}`]: JSON.stringify({ ...sent, set: sent.set ?? set }) }),
     ...(begunIn === undefined ? {} : { [nameOf('begunIn')]: begunIn }),
   }
 }
@@ -59,14 +65,15 @@ export function fromParts(parts: UnsavedParts | undefined): UnsavedProduct | und
     return pair === undefined ? [] : [pair]
   })
   if (read.length === 0) return undefined
+  const set = merge(read.map((pair) => pair.set))
   return {
     name: parts[namePart] ?? '',
     before: merge(read.map(({ before }) => before)),
-    set: merge(read.map(({ set }) => set)),
+    set,
     // Earlier versions stored the meaning apart.
     isExact: parts[nameOf('isExact')] === 'true' || read.some((pair) => pair.isExact) || undefined,
     paidEntered: readPaidEntered(parts),
-    sent: readSent(parseJson(parts[nameOf('sent')])),
+    sent: withoutSame(readLastSent(parts), set),
     begunIn: readSurface(parts[nameOf('begunIn')]),
   }
 }
@@ -101,6 +108,21 @@ function parseJson(text: string | undefined): unknown {
 
 function merge(values: readonly FieldValues[]): FieldValues {
   return fieldValuesFrom(values.flatMap(fieldEntries))
+}
+
+/** The job that was sent last. */
+function readLastSent(parts: UnsavedParts): Sent | undefined {
+  // Earlier versions stored one without the name of its job.
+  const [part] = Object.keys(parts)
+    .filter((name) => name.startsWith(sentPrefix))
+    .toReversed()
+  return part === undefined ? undefined : readSent(parseJson(parts[part]))
+}
+
+function withoutSame(sent: Sent | undefined, set: FieldValues): Sent | undefined {
+  if (sent?.set === undefined || serializeFields(sent.set) !== serializeFields(set)) return sent
+  const { set: _same, ...others } = sent
+  return others
 }
 
 function readSent(sent: unknown): Sent | undefined {

@@ -24,10 +24,10 @@ export interface WriteLog {
    */
   accept(products: UnsavedProducts, writes: readonly Write[]): readonly Step[]
   /**
-   * The steps from these products to what all pages know of them. After an own step only how a quantity is meant can
-   * differ: the page took it from a field that is gone.
+   * The steps from what a page made of its own to what all pages make of it: a job that another page has sent before
+   * is known again with the first change, and a quantity means what it was entered as.
    */
-  settle(products: UnsavedProducts, ids: Iterable<ProductId>): readonly Step[]
+  agree(products: UnsavedProducts, own: readonly Step[]): readonly Step[]
   /** Everything that a page that opens has to know, also what was removed. */
   listAll(): readonly Write[]
 }
@@ -52,26 +52,29 @@ export function createWriteLog(by: string): WriteLog {
   const isNewer = (write: Write) => isLater(write, lastOf(write.id).get(write.part))
   const partsOf = (id: ProductId): UnsavedParts =>
     Object.fromEntries(
-      [...lastOf(id)].flatMap(([part, { value }]) => (value === null ? [] : [[part, value]])),
+      [...lastOf(id)]
+        .toSorted(([, one], [, other]) => Number(isLater(one, other)) - Number(isLater(other, one)))
+        .flatMap(([part, { value }]) => (value === null ? [] : [[part, value]])),
     )
-
-  function settle(products: UnsavedProducts, ids: Iterable<ProductId>): readonly Step[] {
-    return [...ids].flatMap((id): Step[] => {
+  const stepsTo = (products: UnsavedProducts, ids: Iterable<ProductId>): Step[] =>
+    [...new Set(ids)].flatMap((id): Step[] => {
       const from = products.get(id)
       const to = fromParts(partsOf(id))
       const changed = diffParts(toParts(from), toParts(to))
       return Object.keys(changed).length === 0 ? [] : [{ id, from, to }]
     })
-  }
 
   return {
     record(steps, now) {
       const at = Math.max(now, latest + 1)
-      const writes = steps.flatMap(({ id, from, to }) =>
-        Object.entries(diffParts({ ...partsOf(id), ...toParts(from) }, toParts(to)))
+      const writes = steps.flatMap(({ id, from, to }) => {
+        const known = partsOf(id)
+        // What the page did not show is not removed with what it did.
+        return Object.entries(diffParts(toParts(from), toParts(to)))
+          .filter(([part, value]) => value !== (known[part] ?? null))
           .filter(([part, value]) => value !== null || !lastingParts.has(part))
-          .map(([part, value]): Write => ({ id, part, value, at, by })),
-      )
+          .map(([part, value]): Write => ({ id, part, value, at, by }))
+      })
       writes.forEach(keep)
       return writes
     },
@@ -81,9 +84,16 @@ export function createWriteLog(by: string): WriteLog {
         if (isKept) keep(write)
         return isKept
       })
-      return settle(products, new Set(later.map(({ id }) => id)))
+      return stepsTo(
+        products,
+        later.map(({ id }) => id),
+      )
     },
-    settle,
+    agree: (products, own) =>
+      stepsTo(
+        products,
+        own.map(({ id }) => id),
+      ),
     listAll() {
       return [...last].flatMap(([id, parts]) =>
         [...parts].map(([part, { value, at, by: writer }]): Write => ({

@@ -9,6 +9,7 @@ import {
   markSent,
   noteWhereBegun,
   removeEdits,
+  settleAll,
 } from '#lib/core/edits/unsaved/edit-history.ts'
 import { createWriteLog, listStored, type Write } from '#lib/core/edits/unsaved/write-log.ts'
 import { toParts } from '#lib/core/edits/unsaved/unsaved-parts.ts'
@@ -66,8 +67,7 @@ function become(all: Page[], at: number, next: EditHistory, now: number): void {
   const page = all[at]!
   const steps = diffSteps(page.history.products, next.products)
   const writes = page.log.record(steps, now)
-  const ids = steps.map(({ id }) => id)
-  page.history = applyRemoteSteps(next, page.log.settle(next.products, ids))
+  page.history = applyRemoteSteps(next, page.log.agree(next.products, steps))
   for (const other of all) if (other !== page) other.inbox[at]?.push(structuredClone([...writes]))
 }
 
@@ -160,7 +160,7 @@ const aStep = fc.record({
   does: fc.oneof(
     { weight: 4, arbitrary: aChange },
     { weight: 3, arbitrary: fc.constant('receive' as const) },
-    fc.constantFrom('discard' as const, 'send' as const),
+    fc.constantFrom('discard' as const, 'send' as const, 'settle' as const),
   ),
 })
 
@@ -169,10 +169,14 @@ function take(
   history: EditHistory,
   product: Product,
   variant: number,
-  does: 'discard' | 'send' | (typeof aChange extends fc.Arbitrary<infer T> ? T : never),
+  does: 'discard' | 'send' | 'settle' | (typeof aChange extends fc.Arbitrary<infer T> ? T : never),
   job: JobId,
 ): EditHistory {
   if (does === 'discard') return removeEdits(history, [product.id])
+  if (does === 'settle') {
+    const sent = at(history, product)?.sent
+    return sent === undefined ? history : settleAll(history, sent.jobId, () => undefined)
+  }
   if (does === 'send') {
     const sent = new Map([...history.products].filter(([id]) => id === product.id))
     return markSent(history, sent, job)
@@ -193,6 +197,8 @@ test('they also agree how a quantity is meant, whose price paid was entered, the
       const all = openPages()
       const last = shirts.map(() => new Map<FieldPath, { value: unknown; isExact: boolean }>())
       const lastPaid = shirts.map(() => new Set<string>())
+      /** What each job was sent with that no page that knew of it has settled, discarded or sent with another one. */
+      const jobs = shirts.map(() => new Map<JobId, Readonly<Record<string, unknown>>>())
       for (const [now, { page: number, shirt, variant, from, does }] of steps.entries()) {
         const page = all[number]!
         const product = shirts[shirt]!
@@ -204,6 +210,11 @@ test('they also agree how a quantity is meant, whose price paid was entered, the
         const next = take(history, product, variant, does, `job-${now}` as JobId)
         const begun = noteWhereBegun(next, history.products, surfaces[number]!)
         const [former, entered] = [at(history, product), at(begun, product)]
+        const [wasSent, isSent] = [former?.sent, entered?.sent]
+        if (wasSent !== undefined && wasSent.jobId !== isSent?.jobId)
+          jobs[shirt]!.delete(wasSent.jobId)
+        if (does === 'send' && isSent !== undefined && entered !== undefined)
+          jobs[shirt]!.set(isSent.jobId, { ...entered.set })
         for (const each of Object.keys({ ...former?.set, ...entered?.set }) as FieldPath[]) {
           const isMeant = (of: typeof former) => isQuantityPath(each) && of?.isExact === true
           const [value, isExact] = [entered?.set[each], isMeant(entered)]
@@ -235,6 +246,9 @@ test('they also agree how a quantity is meant, whose price paid was entered, the
         expect(left.name).toBe('Shirt')
         expect(new Set(left.paidEntered)).toEqual(lastPaid[each])
         expect(surfaces).toContain(left.begunIn)
+        const [jobId, set] = [...jobs[each]!].at(-1) ?? []
+        expect(left.sent?.jobId).toBe(jobId)
+        if (left.sent !== undefined) expect({ ...(left.sent.set ?? left.set) }).toEqual(set)
       }
     }),
     {
