@@ -46,10 +46,12 @@ export interface ExportFormProps {
   readonly ids?: readonly ProductId[] | undefined
   /** The last search of the grid. */
   readonly inView: string
+  /** From then on it has to stay: an export ends with its form. */
+  readonly onBegin: () => void
 }
 
 /** Chooses the products, the columns and the file format of an export. */
-export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
+export function ExportForm({ sheet, text, ids, inView, onBegin }: ExportFormProps) {
   const { siteId, catalog } = sheet.connection
   const client = useQueryClient()
   const { sets, isSearching, isPending, readAll } = useExportSets(
@@ -74,7 +76,8 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   const needsLevels = layout === 'own' && columns.some(locationOfField)
   const problem = which === 'view' ? parseQuery(text ?? inView).problems[0] : undefined
 
-  const run = () =>
+  const run = () => {
+    onBegin()
     start(async ({ signal, onProgress }) => {
       const report = (kind: SheetWork['kind']) => (done: number, total: number) =>
         onProgress({ kind, done, total })
@@ -97,11 +100,12 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
             : undefined,
         ...csvDialect(),
       }
-      const written = await sheet.thread.engine.write(options, report('writing'))
+      const written = await sheet.exportThread.engine.write(options, report('writing'))
       signal.throwIfAborted()
       saveBlob(fileName(layout, format), written.file)
       return written
     })
+  }
 
   return (
     <section
@@ -197,7 +201,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           work={progress}
           onStop={() => {
             stop()
-            sheet.thread.stop()
+            sheet.exportThread.stop()
           }}
         />
       )}

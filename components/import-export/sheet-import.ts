@@ -40,6 +40,8 @@ type SheetRun<Outcome> = (onProgress: OnProgress, signal: AbortSignal) => Promis
 export interface SheetImport {
   readonly connection: Connection
   readonly thread: SheetWorker
+  /** Of exports: whether a file is opened or closed meanwhile is nothing to them. */
+  readonly exportThread: SheetWorker
   readonly read: () => SheetState
   readonly subscribe: (onChange: () => void) => () => void
   readonly open: (source: SheetSource, options?: ReadOptions) => Promise<void>
@@ -65,6 +67,7 @@ export function createSheetImport(
   fetchSlugs: () => Promise<CategorySlugs>,
 ): SheetImport {
   const thread = startSheetWorker(createThread)
+  const exportThread = startSheetWorker(createThread)
   const listeners = new Set<() => void>()
   let state = noSheet
 
@@ -145,6 +148,7 @@ export function createSheetImport(
   return {
     connection,
     thread,
+    exportThread,
     read: () => state,
     subscribe(onChange) {
       listeners.add(onChange)

@@ -52,7 +52,8 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
   const isStart = opened === undefined && work === undefined
   const isAsked = wanted.text !== undefined || wanted.ids !== undefined
   const [isExportOpen, setExportOpen] = useState(false)
-  const exportForm = <ExportForm sheet={sheet} {...wanted} inView={inView} />
+  const keepExport = () => setExportOpen(true)
+  const exportForm = <ExportForm sheet={sheet} {...wanted} inView={inView} onBegin={keepExport} />
   return (
     <div className="thin-scroll flex min-h-0 min-w-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
       {isAsked ? exportForm : null}
@@ -87,7 +88,7 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
       {isAsked ? null : isStart || isExportOpen ? (
         exportForm
       ) : (
-        <Button className="self-start" onClick={() => setExportOpen(true)}>
+        <Button className="self-start" onClick={keepExport}>
           {t.importExport.exportProducts}
         </Button>
       )}

@@ -145,3 +145,47 @@ describe('an export of all products with the stock of locations', () => {
     expect([answered, saved]).toEqual([1, []])
   })
 })
+
+/** Starts an export, which waits for the stock until then. */
+const exportUntil = async () => {
+  const held = createDeferred<void>()
+  whenAsked('stock.readLevels', (({ ids }: { readonly ids: readonly string[] }) =>
+    held.promise.then(() => levelsOf(ids))) as never)
+  show()
+  await screen.findByRole('checkbox', { name: /Berlin/ })
+  await start()
+  await screen.findByRole('progressbar')
+  return held
+}
+
+describe('an export beside a file', () => {
+  const cells = { files: [], getData: () => `Shelfside product ID\tName\n${idOf(2)}\tCup 2` }
+  const openFile = async () => {
+    fireEvent.paste(document, { clipboardData: cells })
+    await screen.findByText('Compare with store')
+  }
+  it.each(['opened', 'opened and closed', 'opened twice'])(
+    'goes on when one is %s',
+    async (how) => {
+      const held = await exportUntil()
+      await openFile()
+      if (how === 'opened and closed')
+        fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }))
+      if (how === 'opened twice') await openFile()
+      expect(screen.getByRole('progressbar')).toBeTruthy()
+      await act(async () => held.resolve())
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(await screen.findByText(/^Exported 250 products/)).toBeTruthy()
+    },
+  )
+
+  it('is stopped without the file', async () => {
+    const held = await exportUntil()
+    await openFile()
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    await act(async () => held.resolve())
+    fireEvent.click(screen.getByRole('button', { name: 'Compare with store' }))
+    expect(await screen.findByText(/^Compared with your store/)).toBeTruthy()
+    expect(saved).toEqual([])
+  })
+})
