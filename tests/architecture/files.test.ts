@@ -37,6 +37,7 @@ const caches = [
   'lib/core/i18n/plural.ts: rules',
   'lib/core/search/grammar/parse.ts: atLocation',
   'lib/core/search/grammar/parse.ts: beginning',
+  'lib/core/search/grammar/parse.ts: comparison',
   'lib/core/search/grammar/parse.ts: unquoted',
   'lib/core/search/typos.ts: tableBest',
   'lib/core/search/typos.ts: tableRows',

@@ -15,7 +15,7 @@ import { type Amount, parseAmount, parseDouble, amountFromNumber } from './money
 export type DecimalSign = '.' | ','
 
 /** Currencies as they are written next to amounts: "CHF 5", "5 kr", "R$ 5". */
-const currencyText = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?|RM|Rp\.?|zł|Kč|Ft|lei|лв\.?|TL|[BJK]D|Dhs?\.?|руб\.?|р\.?|грн\.?|[元円원]|\p{sc=Arab}\.\p{sc=Arab}\.?)`
+const currencyText = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|[Ee]uros?|Fr\.?|Rs\.?|kr\.?|RM|Rp\.?|zł|Kč|Ft|lei|лв\.?|TL|[BJK]D|Dhs?\.?|руб\.?|р\.?|грн\.?|[元円원]|\p{sc=Arab}\.\p{sc=Arab}\.?)`
 const currencyBefore = new RegExp(String.raw`^${currencyText}\s*`, 'u')
 const currencyAfter = new RegExp(String.raw`\s*${currencyText}$`, 'u')
 /** "8,-": whole euros or francs, as price lists write them; "500/-": whole rupees. */

@@ -114,7 +114,8 @@ const signs: Readonly<Record<string, (limit: Limit) => RangeFilter['range']>> = 
 const rangeDots = /\.{2,3}|…/
 
 function parseRange(name: RangeFilter['name'], value: string): Result<RangeFilter, string> {
-  const bare = rangeUnits[name] === 'percent' ? value.replaceAll('%', '') : value
+  const plain = value.replace('≤', '<=').replace('≥', '>=')
+  const bare = rangeUnits[name] === 'percent' ? plain.replaceAll('%', '') : plain
   const [low, high, ...more] = bare.split(rangeDots)
   if (more.length > 0 || (low === '' && high === '')) return failed(t.query.badRange(name, value))
   if (high === undefined) {
@@ -172,10 +173,24 @@ function parseTime(name: (typeof timeFilters)[number], value: string): Result<Fi
   return ok({ kind: 'date-filter', name, ...dates })
 }
 
-/** Whether the next word is the currency of the amount at the end of a value: "<20 KWD". */
+/** Whether the next word is the unit of the number at the end of a value: "<20 KWD", ">20 %", "<7 d". */
 export function continuesAmount(name: string, value: string, next: string): boolean {
-  const isMoney = isOneOf(rangeFilters, name) && rangeUnits[name] === 'money'
-  return isMoney && /\p{Nd}$/u.test(value) && isCurrencyWord(next)
+  if (isOneOf(timeFilters, name)) return /^[<>]\d+$/.test(value) && isOneOf(ageUnits, next)
+  if (!isOneOf(rangeFilters, name) || !/\p{Nd}$/u.test(value)) return false
+  if (rangeUnits[name] === 'percent') return next === '%'
+  return rangeUnits[name] === 'money' && isCurrencyWord(next)
+}
+
+/** Whether a filter is for amounts or times, so that it can be written as a comparison: "price<20". */
+export function isComparable(name: string): boolean {
+  return name === 'stock' || isOneOf(rangeFilters, name) || isOneOf(timeFilters, name)
+}
+
+/** Whether the next word belongs to the value that ends with this one: "< 20", "10 .. 20". */
+export function isUnfinished(name: string, last: string, next: string): boolean {
+  if (!isComparable(name)) return false
+  const isOpen = /^(?:[<>]=?|[≤≥]|\.{2,3}|…)$/.test(last)
+  return isOpen ? /\p{Nd}/u.test(next) : /^(?:\.\.|…)/.test(next)
 }
 
 function isOneOf<T extends string>(list: readonly T[], text: string): text is T {

@@ -2,10 +2,19 @@
 // part   = single { "OR" single }     OR joins the parts beside it: a OR b c is (a OR b) c
 // single = "not:" single | ["-"] "(" query ")" | ["-"] name ":" value | ["-"] "stock@" location ":" value | text
 // value and text end at a space, or stand in quotes; \ keeps a quote inside quotes. location ends at a colon too.
+// A value also begins or goes on behind a space where it cannot be complete before: price: < 20, price:10 .. 20.
+// A comparison needs no colon: price<20.
 import { t } from '#lib/core/i18n/t.ts'
 import { toTerms } from '../words.ts'
 import { filterNamed } from './filter-words.ts'
-import { continuesAmount, isFilterName, parseFilter, parseLocationFilter } from './parse-filter.ts'
+import {
+  continuesAmount,
+  isComparable,
+  isFilterName,
+  isUnfinished,
+  parseFilter,
+  parseLocationFilter,
+} from './parse-filter.ts'
 import { filterExamples, nothing, type Query } from './query.ts'
 
 /** A part of the text that cannot be parsed: the query then matches nothing, and says why. */
@@ -33,9 +42,11 @@ export interface ParsedQuery {
 
 const maxDepth = 20
 const space = /\s/
-const atLocation = /(-?)stock@/iy
+const atLocation = /(-?)(\p{L}+)@/uy
 const unquoted = /[^\s":()]*/y
 const beginning = /(-?)(\p{L}+):/uy
+const comparison = /(-?)(\p{L}+)(?:=(?=\s*[\p{Sc}\p{Nd}])|(?=(?:[<>]=?|[≤≥])\s*[\p{Sc}\p{Nd}]))/uy
+const quotes = new Set(['"', '“', '”', '„', '«', '»'])
 
 export function parseQuery(text: string): ParsedQuery {
   return readQuery({ text, at: 0, depth: 0, problems: [] })
@@ -122,23 +133,25 @@ function readSingle(reader: Reader): Query {
     reader.at++
     return { kind: 'not', part: readGroup(reader) }
   }
-  if (reader.text[start] === '"') return { kind: 'text', text: readQuoted(reader) }
+  if (isQuote(reader)) return { kind: 'text', text: readQuoted(reader) }
   atLocation.lastIndex = start
-  const [prefix, sign] = atLocation.exec(reader.text) ?? []
-  if (prefix !== undefined) return readAtLocation(reader, prefix.length, sign === '-')
-  beginning.lastIndex = start
-  const [found, minus, written] = beginning.exec(reader.text) ?? []
+  const [prefix, sign, word = ''] = atLocation.exec(reader.text) ?? []
+  if (prefix !== undefined && (filterNamed(word) ?? word.toLowerCase()) === 'stock') {
+    return readAtLocation(reader, prefix.length, sign === '-')
+  }
+  const [found, minus, written] = matchName(reader)
   if (found === undefined || written === undefined) return { kind: 'text', text: readWord(reader) }
   const name = written.toLowerCase()
   reader.at += found.length
   if (name === 'not' && minus === '') return readNot(reader, start)
-  const isQuoted = reader.text[reader.at] === '"'
-  const value = isQuoted ? readQuoted(reader) : readWord(reader)
+  const known = filterNamed(name) ?? name
+  if (isFilterName(known)) skipToValue(reader)
+  const isQuoted = isQuote(reader)
+  const value = isQuoted ? readQuoted(reader) : readValue(reader, known)
   // "Nike: Air" and "https://…" are texts, not filters.
-  if (name !== 'not' && !isFilterName(name) && (value === '' || value.startsWith('//'))) {
+  if (name !== 'not' && !isFilterName(known) && (value === '' || value.startsWith('//'))) {
     return { kind: 'text', text: reader.text.slice(start, reader.at) }
   }
-  const known = filterNamed(name) ?? name
   const currency = isQuoted ? '' : readCurrency(reader, known, value)
   const filter = parseFilter(known, value + currency, isQuoted)
   if (filter.ok) return minus === '' ? filter.value : { kind: 'not', part: filter.value }
@@ -146,10 +159,46 @@ function readSingle(reader: Reader): Query {
   return nothing
 }
 
+/** The name of a filter with its colon, or before a comparison. */
+function matchName({ text, at }: Reader): readonly (string | undefined)[] {
+  beginning.lastIndex = at
+  const named = beginning.exec(text)
+  if (named !== null) return named
+  comparison.lastIndex = at
+  const compared = comparison.exec(text) ?? []
+  const [, , name = ''] = compared
+  return isComparable(filterNamed(name) ?? name.toLowerCase()) ? compared : []
+}
+
+/** Skips the space before a value: what comes then is one, if no other filter begins there. */
+function skipToValue(reader: Reader): void {
+  const end = reader.at
+  skipSpace(reader)
+  const isValue = !isDone(reader) && matchName(reader).length === 0 && !startsOr(reader)
+  if (!isValue) reader.at = end
+}
+
+/** A word, with the words behind it that an amount or a range needs. */
+function readValue(reader: Reader, name: string): string {
+  let last = readWord(reader)
+  let value = last
+  for (;;) {
+    const end = reader.at
+    skipSpace(reader)
+    const word = isDone(reader) ? '' : readWord(reader)
+    if (word === '' || !isUnfinished(name, last, word)) {
+      reader.at = end
+      return value
+    }
+    last = word
+    value += word
+  }
+}
+
 function readAtLocation(reader: Reader, length: number, isNegated: boolean): Query {
   const start = reader.at
   reader.at += length
-  const location = reader.text[reader.at] === '"' ? readQuoted(reader) : readLocation(reader)
+  const location = isQuote(reader) ? readQuoted(reader) : readLocation(reader)
   if (location.trim() === '' || reader.text[reader.at] !== ':') {
     readWord(reader)
     addProblem(reader, start, t.query.needsLocation(filterExamples['stock@']))
@@ -201,14 +250,20 @@ function readGroup(reader: Reader): Query {
   return joinParts('all', parts)
 }
 
+function isQuote({ text, at }: Reader): boolean {
+  return quotes.has(text[at] ?? '')
+}
+
+/** Any typographic mark closes one: languages and keyboards differ in which. */
 function readQuoted(reader: Reader): string {
   let value = ''
   const start = reader.at
+  const isPlain = reader.text[start] === '"'
   for (reader.at++; reader.at < reader.text.length; reader.at++) {
     let letter = reader.text[reader.at]!
-    if (letter === '"') {
+    if (isPlain ? letter === '"' : quotes.has(letter)) {
       reader.at++
-      return value
+      return isPlain ? value : value.trim()
     }
     if (letter === '\\') letter = reader.text[++reader.at] ?? ''
     value += letter
@@ -242,9 +297,13 @@ function readCurrency(reader: Reader, name: string, value: string): string {
 }
 
 function readOr(reader: Reader): boolean {
-  if (!/^OR(?=[\s()]|$)/.test(reader.text.slice(reader.at, reader.at + 3))) return false
+  if (!startsOr(reader)) return false
   reader.at += 2
   return true
+}
+
+function startsOr({ text, at }: Reader): boolean {
+  return /^OR(?=[\s()]|$)/.test(text.slice(at, at + 3))
 }
 
 function isDone(reader: Reader): boolean {

@@ -1,5 +1,5 @@
+import { isCurrencyWord } from '#lib/core/catalog/amount-text.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
-import { filterStart } from './filter-start.ts'
 import {
   type Bound,
   type DateFilter,
@@ -85,10 +85,16 @@ function writeAmount(amount: Amount): string {
   return /\.\d{3}$/.test(amount) ? `${amount}0` : amount
 }
 
-const filter = new RegExp(`^${filterStart}`, 'iu')
+/** How a filter begins, or a comparison, or the stock at a location in another language. */
+const filter = /^-?\p{L}+[:@<>=≤≥]/u
 
+/** What goes with the value of a filter before it: "..20", "%", "d". */
+const afterValue = /^(?:\.\.|…|[<>≤≥]|[%hdwy]$)/
+
+/** Whether a text is read as itself wherever it stands. */
 function isPlain(text: string): boolean {
-  return text !== '' && !/^["(]|[\s)]|^OR(?:\(|$)/.test(text) && !filter.test(text)
+  if (text === '' || /^["“”„«»(]|[\s)]|^OR(?:\(|$)/.test(text) || filter.test(text)) return false
+  return !afterValue.test(text) && !isCurrencyWord(text)
 }
 
 /** The beginning of a filter of the stock at a location. */

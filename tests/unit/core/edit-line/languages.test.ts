@@ -216,11 +216,13 @@ describe('a filter', () => {
     expect(parseQuery('pirce:5').problems[0]?.message).toContain('“price:”')
   })
 
-  it('needs a value: a word with a colon stays a word', () => {
-    expect(parseQuery('Preis: 5').query).toEqual({
+  it('needs a value, also behind a space; any other word with a colon stays a word', () => {
+    expect(parseQuery('Preis: 5').query).toEqual(parseQuery('price:5').query)
+    expect(parseQuery('Preis:').problems).toHaveLength(1)
+    expect(parseQuery('Nike: 5').query).toEqual({
       kind: 'all',
       parts: [
-        { kind: 'text', text: 'Preis:' },
+        { kind: 'text', text: 'Nike:' },
         { kind: 'text', text: '5' },
       ],
     })
