@@ -1,5 +1,6 @@
 import { letterEdits, maxLetterEdits } from '#lib/core/base/letter-edits.ts'
 import { describeFilter } from '#lib/extension/queries/describe-search.ts'
+import { listMeant } from '#lib/extension/queries/list-meant.ts'
 import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
 import {
   type BoxChip,
@@ -33,6 +34,10 @@ export function listWaysOut(text: string, local: LocalIndex): readonly WayOut[] 
       if (entered === undefined) return []
       const changed = chips.with(at, { ...chip, entered })
       return [{ kind: 'instead', words: entered, text: join(changed, words) }]
+    }),
+    ...listMeant(words).map((filter): Omit<WayOut, 'count'> => {
+      const entered = chips.map((chip) => chip.entered)
+      return { kind: 'instead', words: filter, text: [...entered, filter].join(' ') }
     }),
     ...(chips.length + Number(words !== '') < 2
       ? []

@@ -51,6 +51,17 @@ describe('a search without results', () => {
     await waitFor(() => expect(names()).toEqual(['Mug 1', 'Mug 2']))
   })
 
+  it.each([
+    ['out of stock', /^Did you mean stock:out\? 1$/, ['Mug 2']],
+    ['collection:Lamps of stock', /^Did you mean stock:out\? 1$/, ['Mug 2']],
+    ['stock < 1', /^Did you mean stock:<1\? 1$/, ['Mug 2']],
+    ['quantity = 0', /^Did you mean quantity:0\? 1$/, ['Mug 2']],
+  ])('suggests the filter that the words “%s” mean', async (words, name, found) => {
+    search(words)
+    fireEvent.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(names()).toEqual(found))
+  })
+
   it('names each part that can be dropped, with what is then found', async () => {
     search('collection:Lamps ribbon:New price:>100 ')
     const dropped = await screen.findByRole('button', { name: /^Without price above .* 1$/ })
