@@ -209,7 +209,7 @@ describe('the form of a rule', () => {
       items: [{ productId: 'p' as never, name: 'Blue mug', at: Date.now() }],
     }))
     draw([], 'hide')
-    expect(await screen.findByText('In the last 7 days: 7 products.')).toBeTruthy()
+    expect(await screen.findByText('In the last 7 days: 7 times.')).toBeTruthy()
     expect(screen.getByText('Blue mug')).toBeTruthy()
     expect(screen.getByText('And 6 more')).toBeTruthy()
   })

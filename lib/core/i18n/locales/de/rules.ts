@@ -90,7 +90,8 @@ export const rules: Texts['rules'] = {
   'now/restocked': (count) => `${are(count)} gerade ausverkauft.`,
   'now/sale-ends': (count) => `${are(count)} gerade im Angebot.`,
   editNow: (count) => `Diese ${formatCount(count)} bearbeiten …`,
-  past: (count) => `In den letzten 7 Tagen: ${counts.products(count)}.`,
+  past: (count) =>
+    `In den letzten 7 Tagen: ${plural(count, { one: 'einmal', other: `${formatCount(count)}-mal` })}.`,
   pastNone: 'In den letzten 7 Tagen: keines, von dem Shelfside weiß.',
   pastMore: (count) => `Und ${formatCount(count)} weitere`,
   pastLoading: 'Die Änderungen werden gelesen …',

@@ -86,7 +86,8 @@ export const rules = {
   'now/restocked': (count: number) => `${are(count)} out of stock now.`,
   'now/sale-ends': (count: number) => `${are(count)} on sale now.`,
   editNow: (count: number) => `Edit these ${formatCount(count)}…`,
-  past: (count: number) => `In the last 7 days: ${counts.products(count)}.`,
+  past: (count: number) =>
+    `In the last 7 days: ${plural(count, { one: 'once', other: `${formatCount(count)} times` })}.`,
   pastNone: 'In the last 7 days: none that Shelfside saw.',
   pastMore: (count: number) => `And ${formatCount(count)} more`,
   pastLoading: 'Reading the change log…',

@@ -88,7 +88,7 @@ export const rules: Texts['rules'] = {
   'now/restocked': (count) => `${are(count)} en rupture de stock.`,
   'now/sale-ends': (count) => `${are(count)} en promotion.`,
   editNow: (count) => `Modifier ces ${formatCount(count)}…`,
-  past: (count) => `Ces 7 derniers jours : ${counts.products(count)}.`,
+  past: (count) => `Ces 7 derniers jours : ${formatCount(count)} fois.`,
   pastNone: 'Ces 7 derniers jours : aucun que Shelfside ait vu.',
   pastMore: (count) => `Et ${formatCount(count)} de plus`,
   pastLoading: 'Lecture des changements…',
