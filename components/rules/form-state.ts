@@ -7,6 +7,8 @@ import { type CollectionId, createRuleId, type RuleId } from '#lib/core/catalog/
 import { maxLowStock } from '#lib/core/catalog/product/condition.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import type { Operation } from '#lib/core/operations/operations.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { describeMissing } from '#lib/extension/queries/rule-search.ts'
 import { parseQuery, readSearch } from '#lib/extension/queries/search-text.ts'
 import {
   defaultMaxPerHour,
@@ -110,9 +112,10 @@ function readParts({ name, event, scope, operations, onlyOwn, notifies }: RuleTe
 /** The event and the products, as far as they are complete: for what the rule would do. */
 export function readTrigger(
   form: RuleFormState,
+  local?: LocalIndex | null,
 ): { readonly event: RuleEvent; readonly scope: RuleScope } | undefined {
   const event = readEvent(form)
-  const scope = readScope(form)
+  const scope = readScope(form, local)
   return event.ok && scope.ok ? { event: event.value, scope: scope.value } : undefined
 }
 
@@ -127,7 +130,8 @@ function readEvent({
   return ok({ kind, limit, ...(ofVariants && { ofVariants }) })
 }
 
-function readScope({ scope: kind, search, collection }: RuleFormState): Result<RuleScope, string> {
+function readScope(form: RuleFormState, local?: LocalIndex | null): Result<RuleScope, string> {
+  const { scope: kind, search, collection } = form
   switch (kind) {
     case 'all':
       return ok({ kind })
@@ -139,18 +143,28 @@ function readScope({ scope: kind, search, collection }: RuleFormState): Result<R
       const text = search.trim()
       if (text === '') return failed(t.rules.searchMissing)
       const [problem] = readSearch(parseQuery(text)).problems
-      return problem === undefined ? ok({ kind, text }) : failed(problem.message)
+      const why = problem?.message ?? findMissing(form, local)
+      return why === undefined ? ok({ kind, text }) : failed(why)
     }
   }
+}
+
+/** Why the offline copy knows that the search finds nothing in this store; `local` once there is one. */
+export function findMissing(
+  { scope, search }: RuleFormState,
+  local: LocalIndex | null | undefined,
+): string | undefined {
+  return scope === 'search' && local ? describeMissing(search, local) : undefined
 }
 
 /** The rule, or what is missing in which field. */
 export function readForm(
   form: RuleFormState,
   connection: Connection,
+  local?: LocalIndex | null,
 ): Result<Rule, RuleFormErrors> {
   const event = readEvent(form)
-  const scope = readScope(form)
+  const scope = readScope(form, local)
   const operations = readDone(form, connection)
   const maxPerHour = readWhole(form.maxPerHour, 1, maxMaxPerHour)
   const name = form.name.trim()

@@ -8,6 +8,7 @@ import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import type { PickedScope } from '#lib/core/operations/edit.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
 import { searchOfRule } from '#lib/extension/queries/rule-search.ts'
 import { pastEventsQuery } from '#lib/extension/queries/rules.ts'
 import type { RuleEvent, RuleScope } from '#lib/extension/rules/rule.ts'
@@ -17,12 +18,14 @@ import { Section } from './section.tsx'
 interface OutlookProps {
   readonly connection: Connection
   readonly form: RuleFormState
+  /** The offline copy, once there is one. */
+  readonly local: LocalIndex | null | undefined
   readonly onEdit: (scope: PickedScope, draft: BulkForm) => void
 }
 
 /** What the rule finds now, and what it would have found in the last days. */
-export function Outlook({ connection, form, onEdit }: OutlookProps) {
-  const trigger = readTrigger(form)
+export function Outlook({ connection, form, local, onEdit }: OutlookProps) {
+  const trigger = readTrigger(form, local)
   if (trigger === undefined) return null
   const { event, scope } = trigger
   return (
@@ -39,7 +42,13 @@ interface TriggerProps {
   readonly scope: RuleScope
 }
 
-function Now({ connection, form, event, scope, onEdit }: TriggerProps & OutlookProps) {
+function Now({
+  connection,
+  form,
+  event,
+  scope,
+  onEdit,
+}: TriggerProps & Omit<OutlookProps, 'local'>) {
   const text = searchOfRule(event, scope)
   const picked: PickedScope = { kind: 'search', search: { text } }
   const count = useScopeCount(connection.siteId, picked)

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import { GuideLink } from '#components/guide/guide-link.tsx'
@@ -11,11 +11,12 @@ import { RunError } from '#components/vault/run-error.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import type { PickedScope } from '#lib/core/operations/edit.ts'
 import { t } from '#lib/core/i18n/t.ts'
+import { localIndexQuery } from '#lib/extension/queries/local-index.ts'
 import { keepRuleMutation } from '#lib/extension/queries/rules.ts'
 import { maxRuleNameLength, settleChoices } from '#lib/extension/rules/rule.ts'
 import { ActionFields } from './action-fields.tsx'
 import { EventFields } from './event-fields.tsx'
-import { readForm, type RuleFormState } from './form-state.ts'
+import { findMissing, readForm, type RuleFormState } from './form-state.ts'
 import { Outlook } from './outlook.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { Section } from './section.tsx'
@@ -40,7 +41,8 @@ export function RuleForm({ connection, initial, isKnown, onDone, onEdit }: RuleF
     if (attempts > 0) focusFirstError(formRef.current)
   }, [attempts])
   const change = (part: Partial<RuleFormState>) => setForm((now) => ({ ...now, ...part }))
-  const read = readForm(form, connection)
+  const { data: local } = useQuery(localIndexQuery(connection.siteId))
+  const read = readForm(form, connection, local)
   const errors = attempts > 0 && !read.ok ? read.error : {}
   const save = () => {
     if (read.ok) keep.mutate({ rule: read.value }, { onSuccess: onDone })
@@ -71,7 +73,12 @@ export function RuleForm({ connection, initial, isKnown, onDone, onEdit }: RuleF
             )}
           </Field>
           <EventFields form={form} error={errors.limit} onChange={change} />
-          <ScopeFields connection={connection} form={form} error={errors.scope} onChange={change} />
+          <ScopeFields
+            connection={connection}
+            form={form}
+            error={errors.scope ?? findMissing(form, local)}
+            onChange={change}
+          />
           <ActionFields
             connection={connection}
             form={form}
@@ -117,7 +124,7 @@ export function RuleForm({ connection, initial, isKnown, onDone, onEdit }: RuleF
               {t.rules.warnedRows} <GuideLink to="rules" about={t.rules.title} />
             </p>
           </Section>
-          <Outlook connection={connection} form={form} onEdit={onEdit} />
+          <Outlook connection={connection} form={form} local={local} onEdit={onEdit} />
         </div>
       </form>
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-2">

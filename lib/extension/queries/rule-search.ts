@@ -1,6 +1,8 @@
+import { describeNotInStore } from '#lib/core/search/filters/not-in-store.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import type { Query } from '#lib/core/search/grammar/query.ts'
 import { writeQuery } from '#lib/core/search/grammar/write.ts'
+import type { LocalIndex } from './local-index.ts'
 import { type RuleEvent, type RuleScope, watchOf } from '#lib/extension/rules/rule.ts'
 
 /**
@@ -10,6 +12,14 @@ import { type RuleEvent, type RuleScope, watchOf } from '#lib/extension/rules/ru
 export function searchOfRule(event: RuleEvent, scope: RuleScope): string {
   if (scope.kind === 'search' && parseQuery(scope.text).problems.length > 0) return scope.text
   return writeQuery({ kind: 'all', parts: [conditionOf(event), ...scopeOf(scope)] })
+}
+
+/** What a search names that the store does not have: another currency, an unknown location. */
+export function describeMissing(
+  text: string,
+  { index }: Pick<LocalIndex, 'index'>,
+): string | undefined {
+  return describeNotInStore(index, parseQuery(text).query)
 }
 
 function conditionOf(event: RuleEvent): Query {

@@ -3,12 +3,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RulesPage } from '#components/rules/rules-page.tsx'
 import { defaultSettings } from '#lib/extension/app/settings.ts'
 import type { JobId, RuleId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type { RuleView } from '#lib/extension/rules/rule-view.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepReplica } from '#tests/components/search/fake-replica.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock(
+  '#lib/extension/replica/blob/read-index.ts',
+  () => import('#tests/components/search/fake-replica.ts'),
+)
 giveViewport()
 
 const view: RuleView = {
@@ -48,6 +54,7 @@ function draw(rules: readonly RuleView[], open?: string) {
 beforeEach(() => {
   onOpen.mockReset()
   onOpenJob.mockReset()
+  void keepReplica()
   whenAsked('settings.read', () => defaultSettings)
   whenAsked('recipes.read', () => [])
   whenAsked('collections.read', () => [])
@@ -182,6 +189,24 @@ describe('the form of a rule', () => {
     expect(screen.getByText('Choose what happens.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
     expect(inputsOf('rules.keep')).toEqual([])
+  })
+
+  it.each([
+    ['price:<20$', () => t.entered.otherCurrency('$', 'EUR')],
+    ['lamp stock@Hamburg:<5', () => t.query.noLocations],
+  ])('says at its search what the store does not have, and does not save %s', async (text, why) => {
+    await keepReplica([buildSearchRow(1)])
+    const search = { ...view.rule, scope: { kind: 'search', text } as const }
+    draw([{ ...view, rule: search }], 'hide')
+    expect(await screen.findByText(why())).toBeTruthy()
+    expect(screen.queryByText(t.rules.outlook)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Save rule' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search')))
+    expect(inputsOf('rules.keep')).toEqual([])
+    enter('Search', 'price:<20€')
+    await waitFor(() => expect(screen.queryByText(why())).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Save rule' }))
+    await waitFor(() => expect(inputsOf('rules.keep')).toHaveLength(1))
   })
 
   it('does not save a deletion', async () => {
