@@ -3,6 +3,8 @@ import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
 import { type Flag, guardrailLevels, type PreviewRow } from '#lib/core/catalog/changes/preview.ts'
 import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
+import { compare, zero } from '#lib/core/catalog/money/amount.ts'
+import { applyDiscount, type PricePair } from '#lib/core/catalog/money/paid-price.ts'
 import { isAllProducts } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { readFields } from '#lib/core/catalog/product/product-values.ts'
@@ -66,11 +68,12 @@ function previewDeleted(
   { collections, limits }: PreviewRestoreOptions,
 ): PreviewRow {
   const { id, name, currency, thumbnail, type, variantsPriced, collectionIds } = product
+  const sold = variantsPriced === true ? product : atListPrice(product)
   if (variantsPriced !== true && type === 'digital') {
     return buildBlockedRow(product, t.entered.noDigital)
   }
   const isLeaving = collectionIds.some((each) => !isAllProducts(each) && !collections.has(each))
-  const change = buildPriceChange(product, toTarget(product))
+  const change = buildPriceChange(sold, toTarget(sold))
   const cost = costOf(change)
   const messages = [t.restore.newId, ...(isLeaving ? [t.restore.noCollection] : [])]
   return {
@@ -93,6 +96,19 @@ function previewDeleted(
         return { guardrail, level: 'warn', message }
       }),
     ],
+  }
+}
+
+/** At the prices that V1 computes: it is sent list prices and a discount, and not what a document says is paid. */
+function atListPrice(product: Product): Product {
+  const pay = ({ listPrice }: PricePair) => {
+    const paidPrice = applyDiscount(listPrice, product.discount, product.currency)
+    return compare(paidPrice, zero) < 0 ? zero : paidPrice
+  }
+  return {
+    ...product,
+    paidPrice: pay(product),
+    variants: product.variants.map((each) => ({ ...each, paidPrice: pay(each) })),
   }
 }
 
