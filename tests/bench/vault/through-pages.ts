@@ -15,6 +15,7 @@ import { buildPlainStore } from '../../e2e/survival/build-plain-store.ts'
 import { createAsk } from '../../e2e/survival/ask-worker.ts'
 import { openBrowser } from '../../../lib/dev/browsers/open-browser.ts'
 import { waitForReplica } from '../popup/wait-for-replica.ts'
+import { medianOf } from '../api/median.ts'
 import { quantile } from '../search/quantile.ts'
 import { bundleCode } from '#tests/bundle-code.ts'
 import { readProcessMs } from './process-time.ts'
@@ -121,6 +122,11 @@ function toRows(measured: readonly Round[]): BenchRow[] {
     row('popup, click → unlocked and searchable', ({ unlockMs }) => unlockMs, 600),
     row('the same, time on the processor', ({ processMs }) => processMs, 600),
     row('popup, click → nothing in sight, no key', ({ lockMs }) => lockMs, 200),
-    row('unlocked → the job goes on', ({ goesOnMs }) => goesOnMs, 1_000),
+    {
+      ...row('unlocked → the job goes on', ({ goesOnMs }) => goesOnMs, 1_000),
+      baseline: 'the unlock before it (medians)',
+      baselineValue: medianOf(measured.map(({ unlockMs }) => unlockMs)),
+      ratio: medianOf(measured.map(({ goesOnMs, unlockMs }) => goesOnMs / unlockMs)),
+    },
   ]
 }
