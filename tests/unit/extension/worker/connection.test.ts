@@ -3,6 +3,7 @@ import { memory } from '#tests/contract/memory-browser.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import { job, otherSiteId, productId, siteId } from '#tests/contract/samples.ts'
+import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 import { apiKey, flush, wakeWorker } from './fakes.ts'
 
 let worker: Awaited<ReturnType<typeof wakeWorker>>
@@ -12,6 +13,7 @@ const everythingStored = () =>
   JSON.stringify([...memory.local.stored, ...memory.session.stored].map(([, value]) => value))
 
 beforeEach(async () => {
+  emptyBrowser()
   worker = await wakeWorker()
 })
 

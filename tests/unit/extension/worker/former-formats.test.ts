@@ -36,11 +36,11 @@ const formats: Readonly<Record<string, string | (() => Promise<void>)>> = {
     expect(await alertsItem.read()).toEqual({ priceChanged: true })
   },
   'lib/extension/session/vault/entry.ts': async () => {
-    const connection = { siteId, name: 'Kollen', products: 3, connectedAt: 1 }
-    const former = { ...connection, catalogue: 'v1' }
-    stored.set('local:sites@1', [{ connection: former, storage: 'session' }])
-    const sites = await createKnownSites().list()
-    expect(sites).toEqual([{ connection: { ...connection, catalog: 'v1' }, storage: 'session' }])
+    const connection = { siteId, name: 'Kollen', catalog: 'v1', products: 3, connectedAt: 1 }
+    const known = [{ connection, storage: 'session' }]
+    const former = JSON.stringify(known).replace('"catalog"', '"catalogue"')
+    stored.set('local:sites@1', JSON.parse(former))
+    expect(await createKnownSites().list()).toEqual(known)
   },
   'lib/extension/documents/restore-point.ts': async () => {
     const { documents, access } = createBench()
