@@ -19,6 +19,7 @@ import { nameJob } from '#lib/core/edits/undo/name-job.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { describeDuration, describeOutcome, estimateLeftMs, readStats } from './job-stats.ts'
 import { useNow } from '#components/ui/use-now.ts'
+import { useFitsStore } from './use-fits-store.ts'
 import { useRate } from './use-rate.ts'
 
 /** A running or paused job: its progress, why it isWaiting, and buttons to pause or cancel it. */
@@ -27,6 +28,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
   const resume = useMutation(resumeJobMutation)
   const cancel = useMutation(cancelJobMutation)
   const canWrite = useCanWrite(job.siteId)
+  const fits = useFitsStore(job)
   const now = useNow()
   const { total, finished, percent } = readStats(job)
   const isRunning = job.state === 'running'
@@ -68,7 +70,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
             <Pause size={14} aria-hidden />
             {t.jobs.pause}
           </Button>
-        ) : isUnverified(job.problem) ? null : (
+        ) : isUnverified(job.problem) || !fits ? null : (
           <Button
             variant={canWrite ? 'primary' : 'secondary'}
             disabled={isBusy}

@@ -1,11 +1,15 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { JobView } from '#components/edits/job-view.tsx'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { ConnectionStatus } from '#lib/extension/app/connection.ts'
 import type { Scope } from '#lib/core/operations/edit.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
-import type { Job, JobRow } from '#lib/core/job/job.ts'
-import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
+import type { Job, JobRow, JobState } from '#lib/core/job/job.ts'
+import { createQueryClient } from '#lib/extension/queries/query-client.ts'
+import { connectionQuery } from '#lib/extension/queries/sites.ts'
+import { buildJob, buildRow, connection, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
@@ -14,7 +18,12 @@ giveViewport()
 
 const went = { back: vi.fn<(scope?: Scope) => void>(), undo: vi.fn<(id: JobId) => void>() }
 
-function start(job: Job | null, rows: readonly JobRow[] = [], onBackToEdits?: () => void) {
+function start(
+  job: Job | null,
+  rows: readonly JobRow[] = [],
+  onBackToEdits?: () => void,
+  client = createQueryClient(),
+) {
   whenAsked('jobs.read', () => structuredClone(job) as never)
   whenAsked('jobs.list', () => [])
   whenAsked('jobs.readRows', ({ states }) => {
@@ -22,13 +31,15 @@ function start(job: Job | null, rows: readonly JobRow[] = [], onBackToEdits?: ()
     return { rows: structuredClone(shown) as never, total: shown.length }
   })
   renderPage(
-    <JobView
-      jobId={jobId}
-      onBack={went.back}
-      onBackToEdits={onBackToEdits}
-      onRepeat={() => undefined}
-      onUndo={went.undo}
-    />,
+    <QueryClientProvider client={client}>
+      <JobView
+        jobId={jobId}
+        onBack={went.back}
+        onBackToEdits={onBackToEdits}
+        onRepeat={() => undefined}
+        onUndo={went.undo}
+      />
+    </QueryClientProvider>,
   )
 }
 
@@ -45,6 +56,31 @@ const outcome: readonly JobRow[] = [
   buildRow(5, { state: 'skipped' }),
 ]
 const stateOf = (rows: readonly JobRow[]) => rows.map(({ state }) => state)
+
+const connected: ConnectionStatus = { state: 'connected', connection }
+
+const offered = () =>
+  screen.queryAllByRole('button', { name: /^(Resume|Undo|Redo|Retry|Resolve)/ }).length
+const openOn = async (state: JobState, catalog: 'v1' | 'v3') => {
+  const client = createQueryClient()
+  client.setQueryData(connectionQuery.queryKey, connected)
+  whenAsked('jobs.readNextSteps', () => ({ retryable: 1, undoable: 2 }))
+  start(buildJob(stateOf(outcome), { state, catalog, startedAt: 1 }), outcome, undefined, client)
+  await screen.findAllByText('Mug 1')
+}
+
+describe('a job of a store that has another catalog now', () => {
+  it.each(['paused', 'done', 'failed', 'cancelled'] as const)(
+    'offers nothing that could not be sent: %s',
+    async (state) => {
+      await openOn(state, connection.catalog === 'v1' ? 'v3' : 'v1')
+      expect(offered()).toBe(0)
+      cleanup()
+      await openOn(state, connection.catalog)
+      await waitFor(() => expect(offered()).toBeGreaterThan(0))
+    },
+  )
+})
 
 describe('a job', () => {
   it('shows the progress of its preview', async () => {
