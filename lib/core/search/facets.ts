@@ -1,4 +1,5 @@
 import { compareTexts } from '#lib/core/base/compare-texts.ts'
+import { toNameKey } from './name-order.ts'
 import { countRows, intersect } from './filters/row-sets.ts'
 import { pickChoice } from './filters/pick-choice.ts'
 import type { SearchContext } from './search-context.ts'
@@ -81,5 +82,13 @@ function countValues({ values, rowValues, rowValueStarts }: Segment, rows: RowSe
 }
 
 export function sortFacet(values: readonly FacetValue[]): FacetValue[] {
-  return values.toSorted((a, b) => b.count - a.count || compareTexts(a.value, b.value))
+  return values
+    .map((facet) => ({ facet, key: toNameKey(facet.value) }))
+    .toSorted(
+      (a, b) =>
+        b.facet.count - a.facet.count ||
+        compareTexts(a.key, b.key) ||
+        compareTexts(a.facet.value, b.facet.value),
+    )
+    .map(({ facet }) => facet)
 }

@@ -5,6 +5,7 @@ import { keyInPath } from '#lib/core/catalog/fields/registry.ts'
 import { isAllProducts } from '#lib/core/catalog/ids.ts'
 import { formatMoney } from '#lib/core/catalog/money/currency.ts'
 import { labelVariant } from '#lib/core/catalog/product/product.ts'
+import { compareNames } from '#lib/core/i18n/compare-names.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { samplePrices } from '../definition.ts'
 import { type EditBuilder, valueAt } from '../edit-builder.ts'
@@ -88,7 +89,7 @@ function listValues(
   }
 }
 
-/** The names of its collections in the order of the alphabet, without the one of all products. */
+/** The names of its collections in their order, without the one of all products. */
 function listCollections({ product, target, labels, collectionNames }: EditBuilder): string[] {
   const ids = new Set<string>(product.collectionIds)
   for (const path in target) {
@@ -99,7 +100,7 @@ function listCollections({ product, target, labels, collectionNames }: EditBuild
   }
   return [...ids]
     .flatMap((id) => (isAllProducts(id) ? [] : (labels?.[id] ?? collectionNames.get(id) ?? [])))
-    .toSorted((one, other) => one.localeCompare(other))
+    .toSorted(compareNames)
 }
 
 /** The value of a sample product; `own` is that of the field. */

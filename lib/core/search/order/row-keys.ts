@@ -1,7 +1,6 @@
 import { codesOf } from '../codes.ts'
 import { hasCosts } from '../costs.ts'
 import { compareTexts } from '#lib/core/base/compare-texts.ts'
-import { fold } from '#lib/core/base/fold.ts'
 import { readEntry } from '../lexicon.ts'
 import { findFirst, readName, readNamed } from '../rows.ts'
 import { compareAlike, toNameKey } from '../name-order.ts'
@@ -114,10 +113,7 @@ function findPosition(base: Segment, segment: Segment, at: number): number {
 function valueKey({ segments }: SearchIndex, segment: Segment, kind: ValueKind): ReadKey {
   const [base = segment] = segments
   const [first, end] = valueRange(segment, kind)
-  const [baseFirst, baseEnd] = valueRange(base, kind)
-  const ranks = rankAmong(end - first, base === segment ? undefined : baseEnd - baseFirst, (at) =>
-    fold(readValue(segment, first + at)),
-  )((other) => fold(readValue(base, baseFirst + other)))
+  const ranks = rankNamed(listNamed(segment, kind), listNamed(base, kind))
   const { rowValues, rowValueStarts } = segment
   return (row) => {
     const stop = rowValueStarts[row + 1]!
@@ -127,6 +123,30 @@ function valueKey({ segments }: SearchIndex, segment: Segment, kind: ValueKind):
     }
     return blank
   }
+}
+
+/** The name keys of all values of a kind, in the order of the segment. */
+function listNamed(segment: Segment, kind: ValueKind): string[] {
+  const [first, end] = valueRange(segment, kind)
+  return Array.from({ length: end - first }, (_, at) => toNameKey(readValue(segment, first + at)))
+}
+
+/** The rank of each key among others, in the order of names. */
+function rankNamed(keys: readonly string[], others: readonly string[]): readonly number[] {
+  const own = sortOnce(keys)
+  const known = sortOnce(others)
+  return keys.map((key) => {
+    const other = findKey(known, key)
+    return known[other] === key ? other : rankBetween(other, findKey(own, key), keys.length)
+  })
+}
+
+function sortOnce(keys: readonly string[]): readonly string[] {
+  return [...new Set(keys)].toSorted(compareTexts)
+}
+
+function findKey(sorted: readonly string[], key: string): number {
+  return findFirst(sorted.length, (at) => sorted[at]! >= key)
 }
 
 function codeKey({ segments }: SearchIndex, segment: Segment, flag: number): ReadKey {

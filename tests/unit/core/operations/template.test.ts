@@ -272,6 +272,8 @@ describe('{collection}', () => {
   const names = new Map([
     ['c1', 'Summer'],
     ['c2', 'Beach'],
+    ['c10', 'Sale 10'],
+    ['c3', 'Sale 2'],
     ['00000000-000000-000000-000000000001', 'All Products'],
   ])
   const titleOf = (product: Product, operations: Operation[]) =>
@@ -284,6 +286,7 @@ describe('{collection}', () => {
     expect(titleOf(inCollections('c1', all, 'c2'), [fromCollection])).toBe(
       'Blue mug | Beach, Summer',
     )
+    expect(titleOf(inCollections('c10', 'c3'), [fromCollection])).toBe('Blue mug | Sale 2, Sale 10')
     expect(titleOf(inCollections(all), [fromCollection])).toBe('Blue mug | No collection')
     expect(titleOf(inCollections('unknown'), [fromCollection])).toBe('Blue mug | No collection')
   })

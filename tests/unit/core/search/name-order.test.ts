@@ -10,6 +10,7 @@ import {
 } from '#lib/core/search/first-page.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import { everything } from '#lib/core/search/grammar/query.ts'
+import { sortFacet } from '#lib/core/search/facets.ts'
 import { compareNamed, toNameKey } from '#lib/core/search/name-order.ts'
 import { orderRows } from '#lib/core/search/order/order-rows.ts'
 import { runAtOnce } from '#lib/core/search/build/steps.ts'
@@ -105,6 +106,18 @@ const idsOf = ({ segments }: SearchIndex, rows: Iterable<number>) =>
 
 const pageOf = (bytes: ArrayBuffer) =>
   readFirstPage(bytes.slice(0, headBytes), bytes.slice(-tailBytes), bytes.byteLength)
+
+it('filter values with equal counts are in the order of names too', () => {
+  const values = ['Size 10', 'size 2', 'Size 1', 'Acme'].map((value) => ({ value, count: 1 }))
+  const often = { value: 'Zoo', count: 2 }
+  expect(sortFacet([...values, often]).map(({ value }) => value)).toEqual([
+    'Zoo',
+    'Acme',
+    'Size 1',
+    'size 2',
+    'Size 10',
+  ])
+})
 
 describe('every list by name', () => {
   it('has each product once, in one order, whatever part of it is read', () => {

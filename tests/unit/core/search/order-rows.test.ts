@@ -9,7 +9,8 @@ import type { OrderColumn } from '#lib/core/search/order/row-keys.ts'
 import { readRow } from '#lib/core/search/read-row.ts'
 import type { SearchRow } from '#lib/core/search/row.ts'
 import type { SearchIndex } from '#lib/core/search/segment.ts'
-import { anyStore, context, indexOf } from './store.ts'
+import { toNameKey } from '#lib/core/search/name-order.ts'
+import { anyStore, context, indexOf, row } from './store.ts'
 
 const key = fc.oneof(
   fc.double({ noNaN: true }),
@@ -38,11 +39,41 @@ describe('rows sorted by keys', () => {
   })
 })
 
+describe('brands, ribbons and collections', () => {
+  const byNumber = ['Size 1', 'Size 2', 'size 9', 'Size 10', 'Size 100']
+
+  it.each([
+    ['brand', (text: string) => ({ brand: text })],
+    ['ribbon', (text: string) => ({ ribbon: text })],
+    ['collection', (text: string) => ({ collections: [text] })],
+  ] as const)('are sorted as names are: %s', (column, toValue) => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(byNumber), fc.nat(5), fc.boolean(), (texts, cut, isDown) => {
+        const rows = texts.map((text, at) => row(`p${at}`, toValue(text)))
+        // Some of them are in the index, the others in its delta.
+        const delta = createDelta({ changed: rows.slice(cut), removed: [] })
+        const applied = applyDelta(indexOf(rows.slice(0, cut)), delta)
+        if (!applied.ok) throw new Error(applied.error)
+        const index = applied.value
+        const ordered = orderRows(index, selectRows(index, everything, context), column, isDown)
+        const read = [...ordered].map((at) => readAt(index, at))
+        const wanted = byNumber.filter((text) => texts.includes(text))
+        expect(
+          read.flatMap(({ brand, ribbon, collections }) =>
+            [brand, ribbon, ...collections].filter(Boolean),
+          ),
+        ).toEqual(isDown ? wanted.toReversed() : wanted)
+      }),
+    )
+  })
+})
+
 describe('the order of an index with a delta', () => {
   // Between equal folded texts the rebuild may order by the full text.
-  const valueOf: Record<string, (row: SearchRow) => string | number | undefined> = {
+  const valueOf: Record<string, (one: SearchRow) => string | number | undefined> = {
     name: ({ name }) => fold(name),
-    brand: ({ brand }) => (brand === '' ? undefined : fold(brand)),
+    brand: ({ brand }) => (brand === '' ? undefined : toNameKey(brand)),
+    ribbon: ({ ribbon }) => (ribbon === '' ? undefined : toNameKey(ribbon)),
     sku: ({ skus }) => {
       const first = skus.find((sku) => sku.trim() !== '')
       return first === undefined ? undefined : fold(first)
@@ -77,8 +108,8 @@ describe('the order of an index with a delta', () => {
   )
 })
 
-function readAt({ segments }: SearchIndex, row: number): SearchRow {
-  let own = row
+function readAt({ segments }: SearchIndex, at: number): SearchRow {
+  let own = at
   for (const segment of segments) {
     if (own < segment.rows) return readRow(segment, own)
     own -= segment.rows
