@@ -159,16 +159,17 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   test('reports invalid values before anything is sent', async () => {
     const { store } = await openProducts(catalog)
     const { jobs } = createBench(toJobStore(store))
-    const odd = { ...plain, listPrice: amount('-1'), paidPrice: undefined }
+    const own = { ...plain, slug: undefined }
+    const odd = { ...own, listPrice: amount('-1'), paidPrice: undefined }
     const free = {
-      ...plain,
+      ...own,
       sku: 'WS-3',
       listPrice: amount('0'),
       paidPrice: undefined,
       cost: undefined,
     }
-    const cheap = { ...plain, sku: 'WS-2', paidPrice: amount('10') }
-    const twin = { ...plain, name: 'Twin' }
+    const cheap = { ...own, sku: 'WS-2', paidPrice: amount('10') }
+    const twin = { ...own, name: 'Twin' }
     const ready = await makeReady(jobs, toEdit(odd, cheap, twin, free))
     const flags = new Map(
       (await readRows(jobs, ready.id)).map((row) => [
