@@ -56,7 +56,7 @@ export interface Quirks {
   readonly rewriteDescriptions: boolean
   /** V3: the answer to an update never contains the list of media. */
   readonly omitMediaFromUpdates: boolean
-  /** V3: reading one product lags behind its writes like lists do. */
+  /** V3: reading one product lags behind its writes like lists do. Both: only writes are answered with X-Wix-Consistent. */
   readonly staleReads: boolean
   /** V3: the maximum number of choices of an option, which all products of the store share. */
   readonly maxChoices: number

@@ -1,11 +1,11 @@
 /**
- * A write is answered with its sequence number. A request that sends it back sees all writes up to it. A reading is
- * not: whoever only read knows of no write that lists may still lack.
+ * The sequence number of the last write. A request that sends it back sees all writes up to it. With stale reads only
+ * a write is answered with it: whoever only read knows of no write that lists may still lack.
  */
 export function consistency(
   { sequence }: { readonly sequence: () => number },
-  before: number,
+  { before, staleReads = false }: { readonly before: number; readonly staleReads?: boolean },
 ): Record<string, string> {
   const now = sequence()
-  return now === before ? {} : { 'x-wix-consistent': String(now) }
+  return staleReads && now === before ? {} : { 'x-wix-consistent': String(now) }
 }

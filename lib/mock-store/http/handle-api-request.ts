@@ -52,9 +52,17 @@ type FindRoute = ReturnType<typeof createRouter>
 function response(context: ApiContext, findRoute: FindRoute, request: ApiRequest): ApiResponse {
   try {
     context.limit()
-    const written = context.store.sequence()
+    const before = context.store.sequence()
     const { body, effects = [] } = route(context, findRoute, request)
-    return { status: 200, headers: consistency(context.store, written), body, effects }
+    return {
+      status: 200,
+      headers: consistency(context.store, {
+        before,
+        staleReads: context.quirks?.staleReads ?? false,
+      }),
+      body,
+      effects,
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { status: error.status, headers: error.headers, body: error.body, effects: [] }

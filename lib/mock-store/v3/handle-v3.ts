@@ -31,13 +31,14 @@ interface V3Answering {
   readonly check?: (reply: Reply) => void
   /** Shortens the body of an answer. */
   readonly shorten?: (body: object) => object
+  readonly staleReads: boolean
   /** Runs due jobs before a route reads the store. */
   readonly runDueJobs?: () => void
 }
 
 /** Handles one API request to a Catalog V3 store. */
 export function createV3Handler(parts: V3Answering): (request: ApiRequest) => ApiResponse {
-  const { clock, random, gate, ledger, limit, first, reject, runDueJobs } = parts
+  const { clock, random, gate, ledger, limit, first, reject, runDueJobs, staleReads } = parts
   const { denied = permissionDenied, check, checkBody, shorten = (body) => body } = parts
   const findRoute = createRouter(parts.routes)
   // Every call has a V1 store. Routes of V3 use a store of their own type instead.
@@ -72,11 +73,16 @@ export function createV3Handler(parts: V3Answering): (request: ApiRequest) => Ap
   return (request) => {
     try {
       limit?.()
-      const written = ledger.sequence()
+      const before = ledger.sequence()
       const reply = route(request)
       check?.(reply)
       const { body, effects = [] } = reply
-      return { status: 200, headers: consistency(ledger, written), body: shorten(body), effects }
+      return {
+        status: 200,
+        headers: consistency(ledger, { before, staleReads }),
+        body: shorten(body),
+        effects,
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { status: error.status, headers: error.headers, body: error.body, effects: [] }

@@ -81,6 +81,7 @@ export function createV3Site(context: V3SiteContext): Site {
   const readyAt = clock.now() + provisioningMs
 
   const response = createV3Handler({
+    staleReads: quirks.staleReads,
     routes,
     clock,
     random,
