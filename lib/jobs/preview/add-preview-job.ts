@@ -50,7 +50,7 @@ async function withLowStock(edit: Edit, { readLowStock }: Context): Promise<Edit
   if (scope.kind !== 'search') return edit
   const { text } = scope.search
   const limit = (await readLowStock?.()) ?? defaultLowStock
-  // An earlier version of the user's server knows no limit in an edit.
+  // An older server of the user's knows no limit in an edit.
   const search = limit === defaultLowStock ? { text } : { text, lowStock: limit }
   return { ...edit, scope: { ...scope, search } }
 }
