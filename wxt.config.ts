@@ -171,7 +171,10 @@ export default defineConfig({
     async 'build:publicAssets'(_, files) {
       files.push(...(await writeTexts()))
     },
-    'build:done': ({ config }, { manifest }) => describePackages(config.outDir, manifest.version),
+    // What the development server adds is not shipped, and not all of it brings its license.
+    async 'build:done'({ config }, { manifest }) {
+      if (config.command === 'build') await describePackages(config.outDir, manifest.version)
+    },
     'vite:build:extendConfig'([entrypoint], config) {
       if (entrypoint?.type === 'background') splitWorker(config, String(startChunkLoader))
       else config.plugins?.push(shareTexts())

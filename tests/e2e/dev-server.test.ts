@@ -10,15 +10,7 @@ import { serveMockStore } from '../../lib/mock-store/serve.ts'
 /** A copy of the sources outside the repository: the test edits one. */
 async function copySources(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-sources-'))
-  const parts = [
-    'components',
-    'entrypoints',
-    'lib',
-    'public',
-    'package.json',
-    'package-lock.json',
-    'wxt.config.ts',
-  ]
+  const parts = ['components', 'entrypoints', 'lib', 'public', 'package.json', 'wxt.config.ts']
   for (const part of parts) await cp(resolve(part), join(folder, part), { recursive: true })
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   return folder
