@@ -33,7 +33,7 @@ export async function readUndoneFields(
 
 /**
  * With the fields of a request whose outcome was never known. An undo reads before it writes: what was not set stays
- * as it is. What adds something, as a difference of stock, cannot be told by reading.
+ * as it is. Whether a difference of stock was added, reading does not show.
  */
 function maybeDoneOf(row: JobRow): readonly FieldPath[] {
   const { state, maybeApplied = [] } = row

@@ -1,6 +1,6 @@
 /**
  * The sequence number of the last write. A request that sends it back sees all writes up to it. With stale reads only
- * a write is answered with it: whoever only read knows of no write that lists may still lack.
+ * a write is answered with it: a client that has only read does not know what lists may still lack.
  */
 export function consistency(
   { sequence }: { readonly sequence: () => number },

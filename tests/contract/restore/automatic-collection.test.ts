@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import { createJobStore } from '#lib/jobs/job-store/create-job-store.ts'
-import { restoreParts } from '#lib/core/edits/restore/restore-part.ts'
 import { defaultLowStock } from '#lib/core/catalog/low-stock.ts'
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
 import { listCollectionNames } from '#lib/wix/store/list-collection-names.ts'
 import { toFormerProducts } from '#lib/wix/store/read-document.ts'
 import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { openProducts, readAll } from '../store/stores.ts'
+import { restoreAll } from './restore-all.ts'
 
 describe.each(['v1', 'v3'] as const)(
   'the collection with all products of a %s store',
@@ -46,8 +46,7 @@ describe.each(['v1', 'v3'] as const)(
         readPointProducts: async () => former,
       })
       const { jobs } = createBench(jobStore)
-      const scope = { kind: 'restore', pointId: 'p', at: 0, ids, parts: restoreParts } as const
-      const { id } = await makeReady(jobs, { scope, operations: [] })
+      const { id } = await makeReady(jobs, restoreAll(ids))
       const flags = (await readRows(jobs, id)).map((row) => row.flags.map(({ message }) => message))
       expect(flags).toHaveLength(5)
       expect(flags.flat().filter((message) => message?.includes('collection'))).toEqual([])

@@ -5,7 +5,6 @@ import { createDocumentAccess } from '#lib/extension/documents/access.ts'
 import { createDocumentStore } from '#lib/extension/documents/create-document-store.ts'
 import { createRestorePoints } from '#lib/extension/documents/create-restore-points.ts'
 import { listShown } from '#lib/core/edits/preview/list-new.ts'
-import { restoreParts } from '#lib/core/edits/restore/restore-part.ts'
 import { readPointFile } from '#lib/core/point-file/read-point-file.ts'
 import { writePointFile } from '#lib/core/point-file/write-point-file.ts'
 import { toFormerProducts } from '#lib/wix/store/read-document.ts'
@@ -18,6 +17,7 @@ import { flat } from '../store/field-cases.ts'
 import { readAt } from '../store/fields.ts'
 import { openProducts, readAll } from '../store/stores.ts'
 import { differing, isListed } from './differing.ts'
+import { restoreAll } from './restore-all.ts'
 
 beforeEach(emptyBrowser)
 
@@ -83,8 +83,7 @@ describe.each(['v1', 'v3'] as const)('a %s store', (catalog) => {
       readPointProducts: async (pointId, some) =>
         toFormerProducts((await points.readDocuments(pointId, some)).values()),
     })
-    const scope = { kind: 'restore', pointId: 'file', at: 1, ids, parts: restoreParts } as const
-    const { id: jobId, hash = '' } = await makeReady(jobs, { scope, operations: [] })
+    const { id: jobId, hash = '' } = await makeReady(jobs, restoreAll(ids, 'file'))
     await jobs.start({ jobId, siteId, hash, selected: ids, deselected: [] })
     await jobs.wake()
     expect(await readJob(jobs, jobId)).toMatchObject({ state: 'done' })
@@ -122,14 +121,7 @@ describe.each(['v1', 'v3'] as const)('a %s store', (catalog) => {
       readPointProducts: async (pointId, some) =>
         toFormerProducts((await points.readDocuments(pointId, some)).values()),
     })
-    const scope = {
-      kind: 'restore',
-      pointId: 'file',
-      at: 1,
-      ids: [id],
-      parts: restoreParts,
-    } as const
-    const ready = await makeReady(jobs, { scope, operations: [] })
+    const ready = await makeReady(jobs, restoreAll([id], 'file'))
     const [row] = await readRows(jobs, ready.id)
     const shown = listShown(row!).map(({ after }) => after)
     expect(shown).toEqual(expect.arrayContaining(['fetch("https://evil.example/")']))

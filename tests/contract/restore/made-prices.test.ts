@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { CollectionId, ProductId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { ProductDocument } from '#lib/core/catalog/product/product-document.ts'
-import { restoreParts } from '#lib/core/edits/restore/restore-part.ts'
 import { toFormerProducts } from '#lib/wix/store/read-document.ts'
 import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, readRows, toStart } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { flat } from '../store/field-cases.ts'
 import { openProducts, readAll, toJobStore } from '../store/stores.ts'
+import { restoreAll } from './restore-all.ts'
 
 /*
  * What customers pay for a product that is created from a document is what its row shows, whatever prices a file of
@@ -64,14 +64,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
           readCollectionNames: async () => collections,
           readPointProducts: async () => toFormerProducts([forged]),
         })
-        const scope = {
-          kind: 'restore',
-          pointId: 'p',
-          at: 1,
-          ids: [id],
-          parts: restoreParts,
-        } as const
-        const ready = await makeReady(jobs, { scope, operations: [] })
+        const ready = await makeReady(jobs, restoreAll([id]))
         const [row] = await readRows(jobs, ready.id)
         if (ready.state !== 'ready' || row?.flags.some(({ level }) => level === 'block') !== false)
           return

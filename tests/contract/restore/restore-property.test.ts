@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CollectionId, ProductId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { restoreParts } from '#lib/core/edits/restore/restore-part.ts'
 import type { Job } from '#lib/core/job/job.ts'
 import { operations } from '#tests/unit/core/edits/harness/arbitraries.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
@@ -14,6 +13,7 @@ import { flat } from '../store/field-cases.ts'
 import { someValues } from '../store/field-values.ts'
 import { openProducts, readAll } from '../store/stores.ts'
 import { differing, isListed } from './differing.ts'
+import { restoreAll } from './restore-all.ts'
 
 // Restores after random histories: our bulk edits, edits of others, deletions and new products.
 
@@ -85,8 +85,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
             await run(await makeReady(jobs, { scope: { kind: 'ids', ids }, operations: [real] }))
           }
         }
-        const scope = { kind: 'restore', pointId: 'p', at: 0, ids, parts: restoreParts } as const
-        const ready = await makeReady(jobs, { scope, operations: [] })
+        const ready = await makeReady(jobs, restoreAll(ids))
         expect(ready.problem).toBeUndefined()
         await run(ready)
         const rows = new Map((await readRows(jobs, ready.id)).map((row) => [row.id, row]))

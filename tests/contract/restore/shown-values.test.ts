@@ -6,7 +6,6 @@ import type { ProductDocument } from '#lib/core/catalog/product/product-document
 import { copyParts } from '#lib/core/catalog/product/new-product.ts'
 import { listShown } from '#lib/core/edits/preview/list-new.ts'
 import type { Layout } from '#lib/core/import-export/columns/style.ts'
-import { restoreParts } from '#lib/core/edits/restore/restore-part.ts'
 import type { Job, JobRow } from '#lib/core/job/job.ts'
 import type { Edit } from '#lib/core/operations/edit.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
@@ -28,6 +27,7 @@ import { iterations } from '#tests/iterations.ts'
 import { toJobStore } from '../jobs/job-store.ts'
 import { flat } from '../store/field-cases.ts'
 import { readAll } from '../store/stores.ts'
+import { restoreAll } from './restore-all.ts'
 
 /*
  * Every value in a request is rendered in a row of the preview, for each kind of edit, each imported file, and each
@@ -277,14 +277,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
         }
         const ids = [source.id]
         if (way === 'restore') {
-          const scope = {
-            kind: way,
-            pointId: 'p',
-            at: 1,
-            ids: [forged.id],
-            parts: restoreParts,
-          } as const
-          const made = await begin(way, { scope, operations: [] })
+          const made = await begin(way, restoreAll([forged.id]))
           await undo('undo of a restore', made)
         } else if (way === 'delete') {
           const made = await begin(way, {

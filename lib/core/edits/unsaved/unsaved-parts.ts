@@ -26,7 +26,7 @@ const paidEnteredPrefix = `${nameOf('paidEntered')}/`
 const sentPrefix = nameOf('sent')
 
 /**
- * Follows the values of a quantity that is set exactly: whoever keeps or removes the quantity does so with its meaning,
+ * Follows the values of a quantity that is set exactly: a page keeps or removes the quantity with its meaning,
  * and a single one makes all of the product exact, which compares them with the store before they are written.
  */
 const exactly = 'exactly'

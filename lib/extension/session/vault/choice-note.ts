@@ -25,7 +25,7 @@ interface Note {
 export interface ChoiceNote {
   /** The opened vault, with the choices of the note where that is newer. Its next revision is then later than both. */
   catchUp(opened: Opened): Promise<Opened>
-  /** Notes the choices of the vault, if it has any. */
+  /** Writes the choices of the vault beside it; nothing if there are none. */
   write(opened: Opened): Promise<void>
   remove(): Promise<void>
 }

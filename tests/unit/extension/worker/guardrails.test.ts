@@ -36,7 +36,7 @@ it('limits set by the user apply, and are kept when a passphrase is set', async 
   expect(await readLimits()).toEqual(strict)
 })
 
-it('with a passphrase, those count that were set under it, and the user is told of others', async () => {
+it('with a passphrase, those count that were set under it, and others are reported', async () => {
   await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
   await call('guardrails.write', { limits: strict })
   const signed = memory.local.stored.get(key)
