@@ -35,7 +35,7 @@ const StoreProblem = lazy(async () => {
   const { StoreProblem: notice } = await import('#components/shell/store-problem.tsx')
   return { default: notice }
 })
-// Loaded on demand: few users have several shops.
+// Loaded on demand: few users have several stores.
 const SiteBar = lazy(async () => {
   const { SiteBar: bar } = await import('./site-bar.tsx')
   return { default: bar }

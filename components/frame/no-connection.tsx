@@ -24,7 +24,7 @@ export function NoConnection({ siteId, hasVault = false }: NoConnectionProps) {
       title={isKeyNeeded ? t.shell.keyNeeded : t.shell.noStore}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="primary" onClick={() => openSetting('shops')}>
+          <Button variant="primary" onClick={() => openSetting('your-stores')}>
             {isKeyNeeded ? t.shell.connectAgain : t.shell.connectStore}
           </Button>
           {isKeyNeeded ? null : <TryDemo />}

@@ -14,7 +14,7 @@ import { isLocationField, type Locations } from '#lib/core/import-export/columns
 import type { DecimalSign, SignFound } from '#lib/core/catalog/amount-text.ts'
 import type { ReadOptions } from '#lib/core/import-export/read/read-file.ts'
 
-/** The options that a user can set before a file is compared with the shop. */
+/** The options that a user can set before a file is compared with the store. */
 export interface SheetChoice {
   readonly mapping: Mapping
   readonly key: KeyField | undefined

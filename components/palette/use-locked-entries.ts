@@ -29,7 +29,7 @@ export function useLockedEntries(): readonly Entry[] {
       group: 'command',
       name: isLocked ? t.palette.unlock : t.shell.connectStore,
       icon: KeyRound,
-      run: () => openSetting('shops'),
+      run: () => openSetting('your-stores'),
     },
     ...changes,
   ]

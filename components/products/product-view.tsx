@@ -250,7 +250,7 @@ function quickActions({ visible }: Product): readonly Quick[] {
     { action: 'change-price', icon: Tag, label: t.product.changePrice },
     { action: 'change-stock', icon: Boxes, label: t.product.changeStock },
     visible
-      ? { action: 'hide-in-shop', icon: EyeOff, label: t.product.hide }
-      : { action: 'show-in-shop', icon: Eye, label: t.product.show },
+      ? { action: 'hide-in-store', icon: EyeOff, label: t.product.hide }
+      : { action: 'show-in-store', icon: Eye, label: t.product.show },
   ]
 }

@@ -32,7 +32,9 @@ export function ShopperView({ siteId, productId }: ShopperViewProps) {
       <EmptyState
         icon={Store}
         title={t.product.noClientId}
-        action={<Button onClick={() => openSetting('shops')}>{t.product.openSettings}</Button>}
+        action={
+          <Button onClick={() => openSetting('your-stores')}>{t.product.openSettings}</Button>
+        }
       >
         {t.product.noClientIdHint}
       </EmptyState>

@@ -77,7 +77,7 @@ export function buildDiagnostics(input: DiagnosticsInput): string {
     `settings: ${[language, theme, density, requestsPerMinute, keepJobsDays].join(' ')}`,
     ...sites.map(
       ({ connection: { catalog, products }, storage, state }, index) =>
-        `shop ${index + 1}: ${catalog} ${state} ${storage} ${products} products`,
+        `store ${index + 1}: ${catalog} ${state} ${storage} ${products} products`,
     ),
     `jobs: ${jobs.length}`,
     ...countBy(jobs.map(({ state }) => state)).map(([state, count]) => `  ${state}: ${count}`),

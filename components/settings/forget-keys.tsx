@@ -7,7 +7,7 @@ import { KeysLink } from './keys-link.tsx'
 import { countServed, LeaveAnyway, useServedSites } from './server-part.tsx'
 
 interface ForgetKeysProps {
-  /** Absent: all shops. */
+  /** Absent: all stores. */
   readonly siteId?: SiteId
   /** The only connected store: with the last key, the passphrase goes. */
   readonly isOnly?: boolean

@@ -13,7 +13,7 @@ interface SettingCard {
 /** The cards of the settings, page by page, each in the order of its page. */
 export const settingCards: readonly SettingCard[] = [
   {
-    id: 'shops',
+    id: 'your-stores',
     section: 'stores',
     title: () => t.sites.title,
     keywords: () => [t.shell.connectStore, t.settings.keyPermissions, t.settings.checkPermissions],

@@ -171,7 +171,7 @@ function KeyAge({ connectedAt }: { readonly connectedAt: number }) {
   )
 }
 
-/** The actions for a demo shop. */
+/** The actions for a demo store. */
 function DemoTools({ siteId }: { readonly siteId: SiteId }) {
   const reset = useMutation(resetDemoMutation)
   const remove = useMutation(forgetMutation)

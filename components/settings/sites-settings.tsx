@@ -21,8 +21,8 @@ import type { Catalog } from '#lib/core/catalog/fields/field.ts'
 export function SitesSettings() {
   const { status, error, retry } = useConnection()
   return (
-    <section aria-labelledby="shops" className="flex flex-col gap-4">
-      <h2 id="shops" className="text-lg font-semibold">
+    <section aria-labelledby="your-stores" className="flex flex-col gap-4">
+      <h2 id="your-stores" className="text-lg font-semibold">
         {t.sites.title}
       </h2>
       {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}

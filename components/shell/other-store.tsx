@@ -20,7 +20,7 @@ export function OtherStore({ siteId }: { readonly siteId: SiteId }) {
         tone="warn"
         title={t.shell.otherInView}
         action={
-          <Button size="sm" onClick={() => openSetting('shops')}>
+          <Button size="sm" onClick={() => openSetting('your-stores')}>
             {t.shell.connectIt}
           </Button>
         }

@@ -12,7 +12,7 @@ interface TryDemoProps {
   readonly children?: ReactNode
 }
 
-/** Opens the demo shop. */
+/** Opens the demo store. */
 export function TryDemo({
   catalog = 'v3',
   variant = 'secondary',

@@ -35,5 +35,5 @@ export function useErrorAction(code: ProblemCode): ErrorAction | undefined {
   }
   const isInOptions = location.pathname === '/options.html'
   if (!aboutTheKey.has(code) || actions === undefined || isInOptions) return undefined
-  return { label: t.ui.openSettings, act: () => actions.openSetting('shops') }
+  return { label: t.ui.openSettings, act: () => actions.openSetting('your-stores') }
 }

@@ -90,7 +90,7 @@ const findProducts = () => goTo({ page: 'products', view: everyProduct })
 
 const askUndo = (job: JobId) => goTo({ page: 'jobs', job, isUndoAsked: true })
 
-/** The workbench of the connected shop. */
+/** The workbench of the connected store. */
 export function WorkbenchPage() {
   usePrefetchQuery(jobsQuery)
   return (

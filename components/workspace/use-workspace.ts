@@ -8,7 +8,7 @@ import { findPageState, listPageStates } from './page-states.ts'
 import { maxPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
 import { maxSearchLength } from '#lib/extension/queries/search-text.ts'
 
-/** States of other stores must leave room for the active shop. */
+/** States of other stores must leave room for the active store. */
 const othersCapacity = pageStateCapacity / 2
 
 /** The workspace of one page and store, saved while the browser runs; undefined until it is read. */
@@ -159,7 +159,7 @@ export interface Workspace {
   readonly formJob?: JobId | undefined
   /** A form set aside because another edit took its place. */
   readonly stashed?: unknown
-  /** Saved workspaces of other shops. */
+  /** Saved workspaces of other stores. */
   readonly others?: readonly unknown[] | undefined
 }
 

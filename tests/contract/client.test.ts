@@ -75,12 +75,12 @@ describe('a call', () => {
     registry
       .spy('jobs.start')
       .mockRejectedValue(
-        new ProblemError({ code: 'not-connected', message: 'No shop.', requestId: 'r1' }),
+        new ProblemError({ code: 'not-connected', message: 'No store.', requestId: 'r1' }),
       )
     onMessage(registry.listen)
     const error = await ask('jobs.start').catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
-      problem: { code: 'not-connected', message: 'No shop.', requestId: 'r1' },
+      problem: { code: 'not-connected', message: 'No store.', requestId: 'r1' },
     })
   })
 

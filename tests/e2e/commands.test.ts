@@ -100,7 +100,7 @@ test('the menu opens its edit for a product of this catalog too', async () => {
   for (const [action, field] of [
     ['raise-price', 'Increase'],
     ['add-to-collection', 'Add'],
-    ['hide-in-shop', 'Hide from online store'],
+    ['hide-in-store', 'Hide from online store'],
   ] as const) {
     const opened = context.waitForEvent('page')
     await clickMenu(context, `link/${action}`, { pageUrl: list.url(), linkUrl })

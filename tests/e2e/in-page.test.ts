@@ -153,11 +153,11 @@ const screens: readonly [string, (side: Page) => Promise<void>][] = [
     async (side) => expect(side.getByRole('radio', { name: 'Remove' })).toBeChecked(),
   ],
   [
-    'show-in-shop',
+    'show-in-store',
     async (side) => expect(side.getByRole('radio', { name: 'Show in online store' })).toBeChecked(),
   ],
   [
-    'hide-in-shop',
+    'hide-in-store',
     async (side) =>
       expect(side.getByRole('radio', { name: 'Hide from online store' })).toBeChecked(),
   ],

@@ -33,9 +33,9 @@ export function formFor(action: ProductAction): BulkForm | undefined {
         form: { ...operationForms.collection.empty, do: change },
       })
     }
-    case 'show-in-shop':
-    case 'hide-in-shop': {
-      const visible = action === 'show-in-shop' ? 'show' : 'hide'
+    case 'show-in-store':
+    case 'hide-in-store': {
+      const visible = action === 'show-in-store' ? 'show' : 'hide'
       return startWith({ kind: 'visible', form: { ...operationForms.visible.empty, visible } })
     }
   }

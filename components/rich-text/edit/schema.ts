@@ -134,7 +134,7 @@ export function sourceOf({ attrs }: { readonly attrs: Attrs }): number | undefin
   return typeof number === 'number' ? number : undefined
 }
 
-/** Whether a box is an HTML comment, which is invisible in the shop. */
+/** Whether a box is an HTML comment, which is invisible in the store. */
 export function isComment({ attrs }: Node): boolean {
   return attrs['isComment'] === true
 }

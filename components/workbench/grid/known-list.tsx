@@ -76,7 +76,7 @@ export function useKnownTexts(from: KnownTexts | undefined, text: string, begunW
   const { local, kind } = from ?? {}
   useEffect(() => {
     if (local === undefined || kind === undefined) return undefined
-    // Render the input before searching a large shop.
+    // Render the input before searching a large store.
     const timer = setTimeout(() => setKnown(readKnownValues(local)[kind]))
     return () => clearTimeout(timer)
   }, [local, kind])

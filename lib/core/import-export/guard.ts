@@ -58,7 +58,7 @@ export const plainTexts: CellTexts = {
   readings: (cell) => [cell],
 }
 
-/** Whether a cell of a foreign file really is a formula, which no one wants in a shop. */
+/** Whether a cell of a foreign file really is a formula, which no one wants in a store. */
 export function isFormula(cell: string): boolean {
   return /^[=\uFF1D]|^[@+\-\uFF20\uFF0B\uFF0D]+[\p{L}\d.]*[(|!]|^[+-]\d+[+*/-]\d/u.test(cell)
 }

@@ -58,7 +58,7 @@ export function applyDelta(
   return ok({ segments: [{ ...base, alive }, ...opened.value.segments] })
 }
 
-/** Builds a new base from base and delta: a full build, in slices, without requests to the shop. */
+/** Builds a new base from base and delta: a full build, in slices, without requests to the store. */
 export function mergeDelta(index: SearchIndex, options: BuildOptions = {}): Promise<ArrayBuffer> {
   return buildIndex(readRows(index), { ...options, locations: listLocations(index) })
 }

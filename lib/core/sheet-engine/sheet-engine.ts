@@ -170,7 +170,7 @@ export interface SheetEngine {
   /** Changes of the groups from `offset` on, as many as fit one message. */
   readonly changes: (groups: readonly IncludedGroup[], offset: number) => Promise<ChangesPart>
   readonly write: (options: WriteOptions, onProgress: OnProgress) => Promise<WrittenSheet>
-  /** The original file, byte for byte, except for cells that differ from the shop. */
+  /** The original file, byte for byte, except for cells that differ from the store. */
   readonly renew: (options: CompareOptions, onProgress: OnProgress) => Promise<RefreshedSheet>
   /** The rejected rows as they came, with the reasons. */
   readonly keep: (options: RejectedRowsOptions) => Promise<Blob>

@@ -41,7 +41,7 @@ export async function walkStates(
   await captureBeside(browser, admin, 'wrong-catalog', capture)
   await setCatalog(browser, mockStore.catalog)
   await admin.goto(admin.url().replace(mockStore.siteId, otherSiteId))
-  await captureBeside(browser, admin, 'wrong-shop', capture)
+  await captureBeside(browser, admin, 'wrong-store', capture)
   await admin.goBack()
 
   const options = await openExtensionPage(browser, 'options.html')

@@ -47,7 +47,7 @@ export type ConnectionStatus =
     }
   | { readonly state: 'none' }
 
-/** One of the known shops. */
+/** One of the known stores. */
 export interface ConnectedSite {
   readonly connection: Connection
   readonly storage: StorageKind

@@ -1,12 +1,12 @@
 import { toRecord } from '#lib/core/base/is-record.ts'
 import { parseSiteId, type SiteId } from '#lib/core/catalog/ids.ts'
 
-/** The part of a connection that is needed to show the offline copy of the shop. */
+/** The part of a connection that is needed to show the offline copy of the store. */
 export interface OpenStore {
   readonly siteId: SiteId
   /** '' where the store did not report one. */
   readonly currency: string
-  /** Whether pages show the name of the shop. */
+  /** Whether pages show the name of the store. */
   readonly isOneOfSeveral?: true
 }
 

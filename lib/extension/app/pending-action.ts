@@ -11,15 +11,15 @@ export const productActions = [
   'set-ribbon',
   'add-to-collection',
   'remove-from-collection',
-  'show-in-shop',
-  'hide-in-shop',
+  'show-in-store',
+  'hide-in-store',
 ] as const
 export type ProductAction = (typeof productActions)[number]
 
 /** The actions beside the name of a product. */
 export type QuickAction = Extract<
   ProductAction,
-  'change-price' | 'change-stock' | 'show-in-shop' | 'hide-in-shop'
+  'change-price' | 'change-stock' | 'show-in-store' | 'hide-in-store'
 >
 
 /** The actions that a button inside an admin page can ask for. */

@@ -20,7 +20,7 @@ export const lowStockLimits = [1, 2, 3, 5, 10, 20, 50] as const
 export const jobAges = [30, 90, 365] as const
 
 /**
- * Appearance, language and behavior of the extension, for every shop. It holds no data of a shop.
+ * Appearance, language and behavior of the extension, for every store. It holds no data of a store.
  */
 export interface Settings {
   readonly language: LanguageChoice

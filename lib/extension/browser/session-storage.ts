@@ -7,7 +7,7 @@ import { browserApi } from './browser-api.ts'
  */
 
 /** An `OpenStore`: the store that is connected. */
-export const openStoreKey = 'session:shop@1' satisfies StorageKey
+export const openStoreKey = 'session:open-store@1' satisfies StorageKey
 
 /** The state of a page, in its own format, as of when it closed. */
 export function toPageStateKey(page: string): StorageKey {

@@ -24,7 +24,7 @@ export function isPanelPage(page: AdminPage): page is PanelPage {
   return page.kind === 'product' || page.kind === 'products'
 }
 
-/** What the content script offers the panel; none of it writes to a shop. */
+/** What the content script offers the panel; none of it writes to a store. */
 export interface PanelHost {
   /** The page in view at the time of the call. */
   readPage(): PanelPage

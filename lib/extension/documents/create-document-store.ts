@@ -14,7 +14,7 @@ import { noteWrite, type NotedWrite, putState, putStateBefore } from './put-stat
 import { addBytes, type Head, parseHead, parsePosition, readBytes } from './records.ts'
 import type { StoredPoint } from './restore-point.ts'
 
-/** About 300 kB before compression: one document can be read without decoding a tenth of the shop. */
+/** About 300 kB before compression: one document can be read without decoding a tenth of the store. */
 const maxPerBlock = 50
 
 /** A document that was read, and when. */

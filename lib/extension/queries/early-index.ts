@@ -15,7 +15,7 @@ let early: Early | undefined
 
 /**
  * Looks up the last used offline copy before the connected store is known. The result is used only
- * when it is of that shop. The index itself is not read yet.
+ * when it is of that store. The index itself is not read yet.
  */
 export function prefetchEarly(): void {
   const siteId = localStorage.getItem(lastSiteKey)
@@ -33,7 +33,7 @@ export function prefetchLocalIndex(): void {
   early.local.catch(() => undefined)
 }
 
-/** The early lookup, if it is of this shop. */
+/** The early lookup, if it is of this store. */
 export function peekPrefetched(siteId: SiteId): Promise<StoredIndex | undefined> | undefined {
   return early?.siteId === siteId ? early.stored : undefined
 }

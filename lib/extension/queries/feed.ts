@@ -80,7 +80,7 @@ export function externalUpdatesQuery(siteId: SiteId, since: number, productId?: 
   })
 }
 
-/** Shows a product from the offline copy, without a request to the shop. */
+/** Shows a product from the offline copy, without a request to the store. */
 export async function showCached(
   client: QueryClient,
   siteId: SiteId,

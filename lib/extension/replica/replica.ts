@@ -86,7 +86,7 @@ export interface Replica {
   remove(): Promise<void>
 }
 
-/** What the offline copy needs of a shop. Failures are thrown as `ProblemError`. */
+/** What the offline copy needs of a store. Failures are thrown as `ProblemError`. */
 export interface ReplicaStore {
   /** The number of products, hidden ones included. */
   countProducts(signal?: AbortSignal): Promise<number>

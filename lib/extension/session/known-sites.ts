@@ -36,7 +36,7 @@ const sitesItem: StorageItem<readonly KnownSite[]> = storageItem(
   (stored) => knownSites.safeParse(stored).data,
 )
 
-/** The active shop. */
+/** The active store. */
 const activeSiteItem: StorageItem<SiteId> = storageItem(
   'local:front-site@1',
   (stored) => siteIdSchema.safeParse(stored).data,

@@ -10,7 +10,7 @@ import type { PassKey } from '#lib/extension/session/vault/key/wrapping-key.ts'
 import type { EntryRelay, EntryRunner, EntryWebhook } from './vault/entry.ts'
 import type { Cipher } from './vault/cipher.ts'
 
-/** Gives access to a shop. Never leaves the worker: no message, page or log contains it. */
+/** Gives access to a store. Never leaves the worker: no message, page or log contains it. */
 export interface Credentials {
   readonly siteId: SiteId
   readonly apiKey: string
@@ -21,7 +21,7 @@ export interface Credentials {
  * until the browser closes. While the vault is locked, no store opens.
  */
 export interface Session {
-  /** The status of the active shop. */
+  /** The status of the active store. */
   readStatus(): Promise<ConnectionStatus>
   list(): Promise<readonly ConnectedSite[]>
   /** The connection of a store, by default of the active one. Undefined also while it is locked. */
@@ -42,7 +42,7 @@ export interface Session {
   ): Promise<void>
   /** Moves the keys of this session into a new vault. False if there are none. */
   moveIntoVault(passKey: PassKey, prepare?: Prepare): Promise<boolean>
-  /** Sets the name and other public details of a shop. */
+  /** Sets the name and other public details of a store. */
   describe(connection: Connection): Promise<void>
   /** False if the store is not known. */
   setActiveSite(siteId: SiteId): Promise<boolean>

@@ -88,7 +88,7 @@ function listRowProblems({ visible, isUnbuyable, stock, hasImage }: SearchRow): 
 const maxPerRequest = 100
 
 /**
- * Keeps the ids that exist in the shop. Looks in the offline copy first and asks the store for the rest. If the
+ * Keeps the ids that exist in the store. Looks in the offline copy first and asks the store for the rest. If the
  * store cannot be reached, ids stay, since a preview reads each product again.
  */
 export function createKeepExisting(replicas: Pick<Replicas, 'readProducts'>, stores: Stores) {

@@ -36,7 +36,7 @@ export function createFeeds({ changes, ...deps }: FeedsDeps): Feeds {
       .then(work)
       .then(() => undefined)
       .catch((error: unknown) => {
-        deps.log.warn('Changes in the shop are not followed.', { problem: toProblem(error) })
+        deps.log.warn('Changes in the store are not followed.', { problem: toProblem(error) })
       })
   }
 

@@ -58,7 +58,7 @@ export function createFollowActive({ ready, session, announce, log }: FollowActi
         await followedItem.write({ tabId, siteId: isActive ? page.siteId : undefined })
       }
     } catch (error) {
-      log.warn('The active shop could not be updated from the active tab.', { error })
+      log.warn('The active store could not be updated from the active tab.', { error })
     }
   }
 }

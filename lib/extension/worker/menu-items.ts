@@ -25,7 +25,7 @@ export const workbenchItem = 'action/workbench'
 const groups: readonly (readonly Exclude<ProductAction, 'edit'>[])[] = [
   ['show'],
   ['change-price', 'raise-price', 'lower-price', 'change-stock'],
-  ['set-ribbon', 'add-to-collection', 'remove-from-collection', 'show-in-shop', 'hide-in-shop'],
+  ['set-ribbon', 'add-to-collection', 'remove-from-collection', 'show-in-store', 'hide-in-store'],
 ]
 
 const dashboard = `${adminOrigin}/dashboard/*`

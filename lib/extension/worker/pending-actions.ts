@@ -11,7 +11,7 @@ import type { Announce } from './announce.ts'
 import { activateSite } from './follow-active-tab.ts'
 
 export interface PendingActions {
-  /** Makes its store active; changes nothing in the shop. Ignored unless it is for products of a connected shop. */
+  /** Makes its store active; changes nothing in the store. Ignored unless it is for products of a connected store. */
   propose(siteId: SiteId, action: ProductAction, ids: readonly ProductId[]): Promise<void>
   proposeSearch(siteId: SiteId, text: string): Promise<void>
   read(): Promise<PendingAction | undefined>
@@ -21,7 +21,7 @@ export interface PendingActions {
 export interface PendingActionDeps {
   readonly session: Pick<Session, 'readConnection' | 'setActiveSite'>
   readonly announce: Announce
-  /** Keeps the ids that exist in the shop. */
+  /** Keeps the ids that exist in the store. */
   readonly keepExisting: (
     siteId: SiteId,
     ids: readonly ProductId[],

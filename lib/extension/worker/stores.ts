@@ -19,7 +19,7 @@ export interface StoreAccess extends Credentials {
 
 export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<ProductStore>
 
-/** The connected shops. Each is opened on first use and again when its connection changes. */
+/** The connected stores. Each is opened on first use and again when its connection changes. */
 export interface Stores {
   /**
    * Throws "refused" if this site is not connected but others are, "not-connected" if its key is not

@@ -96,7 +96,7 @@ export interface SearchPage {
   readonly totalIsExact: boolean
 }
 
-/** One page of a scan of the whole shop. */
+/** One page of a scan of the whole store. */
 export interface ScanPage {
   readonly products: readonly Product[]
   /** The cursor after this page. It stays valid after a restart. */

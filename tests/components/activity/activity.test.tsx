@@ -40,7 +40,7 @@ function build(number: number, more: Partial<ActivityEntry> = {}): ActivityEntry
   }
 }
 
-const polled: RelayStatus = { state: 'none', rejected: 0, message: 'Your shop is asked.' }
+const polled: RelayStatus = { state: 'none', rejected: 0, message: 'Your store is asked.' }
 const opened = {
   product: vi.fn<() => void>(),
   job: vi.fn<() => void>(),
@@ -147,7 +147,7 @@ describe('the list of changes', () => {
         onFindProducts={vi.fn()}
       />,
     )
-    expect(await screen.findByText(/Your shop is asked\. With live updates/)).toBeTruthy()
+    expect(await screen.findByText(/Your store is asked\. With live updates/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Set up live updates…' }))
     expect(actions.openSetting).toHaveBeenCalledWith('relay')
   })

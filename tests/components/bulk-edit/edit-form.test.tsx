@@ -320,11 +320,11 @@ describe('the form of an edit', () => {
   it('says why a preview could not be started', async () => {
     start()
     whenAsked('jobs.draft', () => {
-      throw problem('not-connected', 'No shop is connected.')
+      throw problem('not-connected', 'No store is connected.')
     })
     type('Change regular prices by', '7')
     press('Preview changes')
-    expect(await screen.findByText('No shop is connected.')).toBeTruthy()
+    expect(await screen.findByText('No store is connected.')).toBeTruthy()
   })
 })
 

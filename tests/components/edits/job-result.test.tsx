@@ -187,10 +187,10 @@ describe('the result of a job', () => {
   it('says why it could not be tried again', async () => {
     await start()
     whenAsked('jobs.retry', () => {
-      throw problem('wrong-site', 'This job belongs to another shop.')
+      throw problem('wrong-site', 'This job belongs to another store.')
     })
     await pressCounted('Retry 1 failed')
-    expect(await screen.findByText('This job belongs to another shop.')).toBeTruthy()
+    expect(await screen.findByText('This job belongs to another store.')).toBeTruthy()
   })
 })
 

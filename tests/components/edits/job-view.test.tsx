@@ -167,11 +167,11 @@ describe('a job', () => {
     start(
       buildJob(['planned', 'applied'], {
         state: 'running',
-        problem: { code: 'rate-limited', message: 'The shop asked us to wait.' },
+        problem: { code: 'rate-limited', message: 'The store asked us to wait.' },
         notBefore: Date.now() + 600_000,
       }),
     )
-    const notice = await screen.findByText(/The shop asked us to wait\./)
+    const notice = await screen.findByText(/The store asked us to wait\./)
     expect(notice.textContent).toContain('Resumes automatically at')
   })
 

@@ -131,7 +131,7 @@ const tables = {
     tracked: both('Inventory', 'Track inventory ticked'),
     quantity: both('Inventory', '17'),
     status: v3('Variants', 'Ink: In stock ticked'),
-    revision: { not: 'it is the shop’s own mark' },
+    revision: { not: 'it is the store’s own mark' },
   } satisfies Table<Stock>,
   discount: {
     kind: v1('Price', 'Discount: amount'),
@@ -145,18 +145,18 @@ const tables = {
     poster: both('Media', 'https://static.wixstatic.com/media/poster'),
   } satisfies Table<MediaItem>,
   option: {
-    id: { not: 'the shop’s own' },
+    id: { not: 'the store’s own' },
     name: both('Options', 'Glaze'),
     kind: both('Options', 'background-color'),
     choices: of('choice'),
   } satisfies Table<ProductOption>,
   choice: {
-    id: { not: 'the shop’s own' },
+    id: { not: 'the store’s own' },
     value: both('Options', '#112233'),
     label: both('Options', 'Ink'),
     colors: v3('Options', '#445566'),
     picture: v3('Options', 'https://static.wixstatic.com/media/choice'),
-    newVariants: { not: 'the shop never has it: it is typed with a new choice' },
+    newVariants: { not: 'the store never has it: it is typed with a new choice' },
   } satisfies Table<OptionChoice>,
   info: {
     title: both('Info sections', 'Care'),
@@ -201,7 +201,7 @@ const tables = {
     revision: { not: 'it only tells whether the entry has changed' },
   } satisfies Table<StockLevel>,
   modifier: {
-    id: { not: 'the shop’s own' },
+    id: { not: 'the store’s own' },
     name: both(asked, 'Engraving'),
     kind: v3(asked, 'background-color'),
     mandatory: { v1: [asked, 'Required'], v3: [asked, 'Required ticked'] },
@@ -209,7 +209,7 @@ const tables = {
     text: of('freeText'),
   } satisfies Table<Modifier>,
   modifierChoice: {
-    id: { not: 'the shop’s own' },
+    id: { not: 'the store’s own' },
     label: v3(asked, 'Gold'),
     color: v3(asked, '#ffd700'),
     addedPrice: v3(asked, 'Extra charge: 4.5'),
@@ -225,7 +225,7 @@ const tables = {
     plans: of('subscription'),
   } satisfies Table<Subscriptions>,
   subscription: {
-    id: { not: 'the shop’s own' },
+    id: { not: 'the store’s own' },
     title: v3('Subscriptions', 'Monthly'),
     description: v3('Subscriptions', 'Until you stop'),
     visible: v3('Subscriptions', 'Show in online store ticked'),

@@ -119,7 +119,7 @@ export const cases: readonly Case[] = [
     set: { 'tags/old': false, 'tags/new': true },
   },
   {
-    name: 'the first dimension of V3’s only variant, in the shop’s unit',
+    name: 'the first dimension of V3’s only variant, in the store’s unit',
     product: buildV3Product(1),
     region: 'Inventory',
     shows: (region) => expect(valueOf(region, 'Product height')).toBe(''),

@@ -20,7 +20,7 @@ const plain = {
 describe('the diagnostics', () => {
   it('name versions, counts and codes', () => {
     const text = buildDiagnostics(plain)
-    for (const said of ['Shelfside 1.2.3', 'shop 1: v1 connected vault', 'jobs: 1', '17.abc']) {
+    for (const said of ['Shelfside 1.2.3', 'store 1: v1 connected vault', 'jobs: 1', '17.abc']) {
       expect(text).toContain(said)
     }
     expect(text).not.toContain(connection.siteId)

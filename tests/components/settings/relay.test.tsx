@@ -11,7 +11,7 @@ import { actions, giveViewport, renderPage } from '#tests/components/render-page
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
-const none: RelayStatus = { state: 'none', rejected: 0, message: 'Your shop is asked.' }
+const none: RelayStatus = { state: 'none', rejected: 0, message: 'Your store is asked.' }
 const live: RelayStatus = {
   state: 'live',
   address: 'https://relay.example',

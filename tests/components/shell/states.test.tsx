@@ -70,7 +70,7 @@ describe('a store that cannot be reached', () => {
     whenAsked('replica.read', () => ({ ...replica, problem: { code: 'wrong-key', message } }))
     renderPage(<StoreProblem siteId={siteId} />)
     fireEvent.click(await screen.findByRole('button', { name: t.ui.openSettings }))
-    expect(actions.openSetting).toHaveBeenCalledWith('shops')
+    expect(actions.openSetting).toHaveBeenCalledWith('your-stores')
   })
 
   it('is reported by each part of the page if there is no offline copy', async () => {

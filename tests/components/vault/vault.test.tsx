@@ -31,7 +31,7 @@ const passkeys = [{ credentialId: 'passkey-1', salt: `${'A'.repeat(43)}=` }]
 
 async function enter() {
   start({ state: 'locked', siteId })
-  renderPage(<ConnectionGate waiting="waiting">{() => 'the shop'}</ConnectionGate>)
+  renderPage(<ConnectionGate waiting="waiting">{() => 'the store'}</ConnectionGate>)
   await screen.findByRole('heading', { name: 'Shelfside is locked' })
 }
 
@@ -49,7 +49,7 @@ beforeEach(() => {
 describe('a page while the vault is locked', () => {
   it('shows only the form to unlock it, with the focus in its field', async () => {
     await enter()
-    expect(screen.queryByText('the shop')).toBeNull()
+    expect(screen.queryByText('the store')).toBeNull()
     expect(document.activeElement).toBe(screen.getByLabelText('Passphrase'))
     expect(screen.getByLabelText('Passphrase').getAttribute('type')).toBe('password')
     expect(screen.queryByRole('button', { name: 'Use passkey' })).toBeNull()
@@ -61,7 +61,7 @@ describe('a page while the vault is locked', () => {
     await enter()
     type('Passphrase', passphrase)
     press('Unlock')
-    await screen.findByText('the shop')
+    await screen.findByText('the store')
     const [input] = inputsOf('vault.unlock')
     expect(input?.key).toMatchObject({ type: 'pass', kdf })
     expect(JSON.stringify(input)).not.toContain(passphrase)
@@ -135,10 +135,10 @@ describe('the lock in the header of a window', () => {
     renderPage(
       <>
         <LockButton />
-        <ConnectionGate waiting="waiting">{() => 'the shop'}</ConnectionGate>
+        <ConnectionGate waiting="waiting">{() => 'the store'}</ConnectionGate>
       </>,
     )
-    await screen.findByText('the shop')
+    await screen.findByText('the store')
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -41,7 +41,7 @@ async function openStore(catalog: 'v1' | 'v3', isWanted: (product: Product) => b
   const store = await openProducts(catalog)
   const all = await readAll(store.store)
   const found = all.find((each) => each.type === 'physical' && isWanted(each))
-  if (found === undefined) throw new Error('The demo shop has one.')
+  if (found === undefined) throw new Error('The demo store has one.')
   return { ...store, count: all.length, source: await readAt(store.store, found.id) }
 }
 

@@ -111,7 +111,7 @@ it(`no sequence of our steps leaves a product unreadable or incomplete, with oth
         const seen = await readAll(store)
         const rows = previewAll(seen)
         const target = ids[at] ?? ids[0]
-        if (target === undefined || collection === undefined) throw new Error('A shop is there.')
+        if (target === undefined || collection === undefined) throw new Error('A store is there.')
         const theirs = other === null ? undefined : { ...other, id: ids[other.at] }
         let hasStruck = false
         countdown = other?.before ?? 0

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 /** A proxy over a store that answers with its greeting. */
 async function open(): Promise<StoreProxy> {
-  const store = createServer((client) => client.on('error', () => undefined).end('the shop'))
+  const store = createServer((client) => client.on('error', () => undefined).end('the store'))
   store.listen(0, '127.0.0.1')
   await once(store, 'listening')
   ends.push(() => store.close())
@@ -36,7 +36,7 @@ it('connects to the hosts of the store, and refuses every other one', async () =
   const proxy = await open()
   ends.push(() => proxy.close())
   expect(await read(await ask(proxy.port, 'www.wixapis.com'))).toMatch(
-    /^HTTP\/1\.1 200 .*the shop/s,
+    /^HTTP\/1\.1 200 .*the store/s,
   )
   expect(await read(await ask(proxy.port, 'example.com'))).toBe('HTTP/1.1 403 Forbidden\r\n\r\n')
 })

@@ -140,7 +140,7 @@ describe('A problem that only the user can solve', () => {
   )
 
   test.each([
-    ['not-connected', 'Connect the shop.'],
+    ['not-connected', 'Connect the store.'],
     ['locked', 'Unlock it.'],
   ] as const)(
     '%s pauses the job when it opens the store; a wake-up resumes it once that works',
@@ -254,7 +254,7 @@ test('fails rows that an answer rejects, each with its message', async () => {
   expect(done).toMatchObject({ state: 'done', counts: { applied: 2, failed: 2 } })
   const page = await jobs.readRows({ jobId: done.id, offset: 0, limit: 10, states: ['failed'] })
   expect(page.rows.map(({ problem }) => problem?.message)).toEqual(
-    Array.from({ length: 2 }, () => 'Refused by the shop.'),
+    Array.from({ length: 2 }, () => 'Refused by the store.'),
   )
 })
 

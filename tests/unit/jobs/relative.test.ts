@@ -171,7 +171,7 @@ describe('A value that the call left wrong is set exactly', () => {
   const others: [string, (number: Amount) => Amount][] = [
     ['a cent off, where the platform rounds otherwise', (number) => add(number, amount('0.01'))],
     ['moved twice, where it is delivered twice', (number) => adjust(number, seven)],
-    ['as it was, where the shop does nothing', () => amount('0')],
+    ['as it was, where the store does nothing', () => amount('0')],
   ]
   const seven = { path: 'listPrice', by: { percent: 7, isWhole: false } } as const
   test.each(others)('%s', async (_, distort) => {

@@ -114,7 +114,7 @@ test('ends a cancelled job with nothing in flight without its store', async () =
   }))
   const { jobs } = createBench(store, {
     journal,
-    openStore: async () => ({ code: 'not-connected', message: 'Connect the shop.' }),
+    openStore: async () => ({ code: 'not-connected', message: 'Connect the store.' }),
   })
   await jobs.wake()
   expect(await readJob(jobs, ready.id)).toMatchObject({
@@ -250,7 +250,7 @@ test('resumes a job whose store is connected while the job is being paused', asy
       },
     },
     openStore: async () =>
-      isConnected ? store : { code: 'not-connected', message: 'Connect the shop.' },
+      isConnected ? store : { code: 'not-connected', message: 'Connect the store.' },
   })
   await startAndRun(jobs, ready)
   await woken

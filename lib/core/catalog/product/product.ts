@@ -120,7 +120,7 @@ export interface ProductSummary {
   readonly thumbnail?: string | undefined
 }
 
-/** A text with a title, collapsible in the shop. */
+/** A text with a title, collapsible in the store. */
 export interface ProductInfo {
   readonly title: string
   readonly html: string
@@ -142,7 +142,7 @@ export interface ProductDetails {
    * way.
    */
   readonly membersOnly?: boolean | undefined
-  /** The product's page in the shop. */
+  /** The product's page in the store. */
   readonly url?: string | undefined
   /** Set once, at creation (V3). */
   readonly handle?: string | undefined

@@ -119,7 +119,7 @@ export function applyAltTexts(context: ImportRowContext, rows: readonly FieldRow
 }
 
 /**
- * The id in `wix:image://v1/ID/NAME#…`. An https address stays: it may show a file of another shop.
+ * The id in `wix:image://v1/ID/NAME#…`. An https address stays: it may show a file of another store.
  */
 function readWixUri(text: string): string {
   return (text.startsWith('wix:') ? toMediaId(text) : undefined) ?? text

@@ -36,7 +36,7 @@ export interface ImportRowContext {
   readonly before: Record<string, FieldPathValue>
   readonly set: Record<string, FieldPathValue>
   readonly errors: ImportError[]
-  /** Cells that differ from the shop. */
+  /** Cells that differ from the store. */
   readonly differing: Differing[]
   /**
    * New prices paid in the rows of a V1 product, by target; the product has one discount for all of

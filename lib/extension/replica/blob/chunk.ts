@@ -22,7 +22,7 @@ export interface Chunk {
 /** The product's cost, then its variants' costs in their order. */
 type Costs = Readonly<Record<string, readonly [Amount | null, ...(Amount | null)[]]>>
 
-/** About 200 kB a record: a few products can be found without reading a tenth of the shop. */
+/** About 200 kB a record: a few products can be found without reading a tenth of the store. */
 export const chunkSize = 200
 
 export function toChunk(entries: readonly Entry[]): Chunk {
@@ -89,7 +89,7 @@ export type EntrySource = 'fill' | 'sync' | 'own-write' | 'event'
 /** The state of one product in the store at one moment. */
 export interface Entry {
   readonly id: ProductId
-  /** Undefined: the product did not exist in the shop. */
+  /** Undefined: the product did not exist in the store. */
   readonly product: Product | undefined
   /** Just before the request was sent; ms since 1970. */
   readonly readAt: number

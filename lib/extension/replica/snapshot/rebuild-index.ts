@@ -10,7 +10,7 @@ import { DamagedIndexError, readOwnHead, type ReplicaContext } from './snapshot.
 
 /**
  * Builds a new index from the stored products, for one that is damaged or of another version,
- * without requests to the shop. Throws a `DamagedReplicaError` when the products are damaged too.
+ * without requests to the store. Throws a `DamagedReplicaError` when the products are damaged too.
  */
 export async function rebuildIndex(
   { access, siteId, readCostCipher, toRow, inTurn }: ReplicaContext,
@@ -27,7 +27,7 @@ export async function rebuildIndex(
         else rows.set(id, toRow(product, head.locations))
       }
     }
-    // An empty table parses, but it is not an empty shop.
+    // An empty table parses, but it is not an empty store.
     if (rows.size < head.products) throw new DamagedReplicaError()
     const buffer = await buildIndex(rows.values(), { signal, locations: listNames(head.locations) })
     const whole = await encryptWhole(costCipher, createKey(), buffer)

@@ -47,7 +47,7 @@ export async function fillReplica(context: UpdateContext, signal: AbortSignal): 
         reading = undefined
       }
       if (start === maxStarts) throw error
-      context.log.warn('The scan of the shop failed and is resumed.', { problem: error.problem })
+      context.log.warn('The scan of the store failed and is resumed.', { problem: error.problem })
     }
   }
 }

@@ -17,7 +17,7 @@ export interface SyncContext extends ReplicaContext {
   readonly resolveHints: () => Promise<void>
 }
 
-/** What an update needs, which may read the whole shop. */
+/** What an update needs, which may read the whole store. */
 export interface UpdateContext extends SyncContext {
   readonly onProgress: (progress: FillCheckpoint | undefined) => void
 }

@@ -66,7 +66,7 @@ export async function resumeReading(context: UpdateContext): Promise<WholeReadin
     }
   } catch (error) {
     if (!(error instanceof DamagedReplicaError)) throw error
-    log.warn('The unfinished scan is damaged: the shop is read from the start.')
+    log.warn('The unfinished scan is damaged: the store is read from the start.')
     return undefined
   }
   return { checkpoint, rows }

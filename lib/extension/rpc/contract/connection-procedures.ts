@@ -60,7 +60,7 @@ const page = ['page'] as const
 
 /** The connected stores and their API keys. No output ever contains a key. */
 export const connectionProcedures = {
-  /** The active shop. */
+  /** The active store. */
   'connection.read': procedure({
     kind: 'read',
     callers: page,

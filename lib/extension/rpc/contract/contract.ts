@@ -188,7 +188,7 @@ export const contract = {
         z.array(z.strictObject({ id: productId, stockLevels: z.readonly(z.array(stockLevel)) })),
       ),
   }),
-  /** Creates empty collections with these names, except those that exist; returns all of the shop. */
+  /** Creates empty collections with these names, except those that exist; returns all of the store. */
   'collections.create': procedure({
     kind: 'command',
     callers: page,
@@ -237,7 +237,7 @@ export const contract = {
   }),
   /**
    * Deletes all data of the extension in this browser: keys, offline copies, jobs, settings. Servers give edits back and
-   * delete their keys first; forced, it does not depend on them. Changes no shop.
+   * delete their keys first; forced, it does not depend on them. Changes no store.
    */
   'maintenance.removeAll': procedure({
     kind: 'command',

@@ -51,7 +51,7 @@ export const documentProcedures = {
       z.strictObject({
         state: z.enum(keepingStates),
         kept: count,
-        /** Products of the shop. Absent while there is no offline copy. */
+        /** Products of the store. Absent while there is no offline copy. */
         total: z.optional(count),
         bytes: count,
         /** Until everything is kept, at the rate of the last step. */

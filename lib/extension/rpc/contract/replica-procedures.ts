@@ -38,7 +38,7 @@ export const replicaStatus = z.lazy(() =>
   }),
 )
 
-/** The offline copy of a shop. */
+/** The offline copy of a store. */
 export const replicaProcedures = {
   /** The state of the offline copy. Reading it also starts an update when one is due. */
   'replica.read': procedure({

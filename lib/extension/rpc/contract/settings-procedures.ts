@@ -25,7 +25,7 @@ const settings = () =>
     lowStock: z.literal(lowStockLimits),
   })
 
-/** The settings, the same for every shop. */
+/** The settings, the same for every store. */
 export const settingsProcedures = {
   'settings.read': procedure({
     kind: 'read',

@@ -145,7 +145,7 @@ export const surfaceProcedures = {
   }),
   /**
    * Opens the side panel for the product in the sender's address, or for the selected rows of its list.
-   * Never writes to the shop.
+   * Never writes to the store.
    */
   'panel.open': procedure({
     kind: 'command',

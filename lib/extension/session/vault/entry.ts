@@ -21,7 +21,7 @@ export interface Entry {
   readonly connection?: Connection | undefined
 }
 
-/** The relay that reports changes in this shop. The address is stored with its key, which is sent nowhere else. */
+/** The relay that reports changes in this store. The address is stored with its key, which is sent nowhere else. */
 export interface EntryRelay {
   /** https, without a trailing slash. */
   readonly address: string
@@ -31,7 +31,7 @@ export interface EntryRelay {
   readonly key: string
 }
 
-/** The server that runs edits of this shop. The address is stored with its keys, which are sent nowhere else. */
+/** The server that runs edits of this store. The address is stored with its keys, which are sent nowhere else. */
 export interface EntryRunner {
   /** https, without a trailing slash. */
   readonly address: string

@@ -9,7 +9,7 @@ const opened = new Map<SiteId, Promise<DemoStore>>()
 
 export type OpenDemo = (siteId: SiteId) => Promise<Pick<DemoStore, 'reset'>> | undefined
 
-/** The demo store with this id; undefined for the id of a real shop. */
+/** The demo store with this id; undefined for the id of a real store. */
 export function openDemo(siteId: SiteId): Promise<DemoStore> | undefined {
   const catalog = catalogOfDemo(siteId)
   if (catalog === undefined) return undefined

@@ -46,7 +46,7 @@ export function createActivityRecorder(deps: ActivityRecorderDeps): ActivityReco
     log
       .add(siteId, entries)
       .then(() => onEntries(entries))
-      .catch(warn('Changes in the shop could not be recorded.'))
+      .catch(warn('Changes in the store could not be recorded.'))
   }
 
   return {
@@ -67,7 +67,7 @@ export function createActivityRecorder(deps: ActivityRecorderDeps): ActivityReco
         const noticed = diffs.filter((diff) => own.notice(diff.id, diff)).map(({ id }) => id)
         if (noticed.length > 0) keep({ items: [], noticed })
       }
-      restored.then(write).catch(warn('Changes in the shop could not be recorded.'))
+      restored.then(write).catch(warn('Changes in the store could not be recorded.'))
     },
     recordEvents: (events) => add(events.map((event) => toBareEntry(siteId, event, clock.now()))),
     recordOwnWrite(items) {

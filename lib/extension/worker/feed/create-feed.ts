@@ -130,7 +130,7 @@ export function createFeed(deps: FeedDeps): Feed {
       if (clock.now() > activeUntil) return running?.abort()
       const isLive = status.read().state === 'live'
       const isDue = !isLive || isPollWanted || clock.now() - checkedAt > reconcileMs
-      if (isDue) await readChanges().catch(warn('What changed in the shop could not be read.'))
+      if (isDue) await readChanges().catch(warn('What changed in the store could not be read.'))
     }
   }
 
@@ -165,7 +165,7 @@ export function createFeed(deps: FeedDeps): Feed {
         await catchUpWithRelay(quiet, AbortSignal.timeout(catchUpMs))
       } catch (error) {
         warn('What was missed could not be read.')(error)
-        await readChanges().catch(warn('What changed in the shop could not be read.'))
+        await readChanges().catch(warn('What changed in the store could not be read.'))
       }
     },
     recordDiffs: recorder.recordDiffs,

@@ -68,7 +68,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
     wholeReading = { isRepeated: true }
     while (wholeReading.isRepeated && !signal.aborted) {
       wholeReading.isRepeated = false
-      await replica.readAll(pace).catch(warn('The shop could not be read again.'))
+      await replica.readAll(pace).catch(warn('The store could not be read again.'))
     }
     wholeReading = undefined
   }

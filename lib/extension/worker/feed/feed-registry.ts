@@ -137,7 +137,7 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
       announce('relay')
       // Changes before the relay was connected.
       replicas.catchUp(siteId).catch((error: unknown) => {
-        log.warn('The changes in the shop could not be read.', { problem: toProblem(error) })
+        log.warn('The changes in the store could not be read.', { problem: toProblem(error) })
       })
       return readRelay(siteId)
     },

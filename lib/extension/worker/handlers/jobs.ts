@@ -22,7 +22,7 @@ export interface JobHandlerDeps {
 export function createJobHandlers({ session, jobs, clock }: JobHandlerDeps) {
   // An answer of the server is announced, and a page that shows the edit then reads it again.
   const follow = throttle(async () => (await jobs()).wake(), { everyMs: followEveryMs })
-  /** A write must be for the active shop. */
+  /** A write must be for the active store. */
   const checkSite = async (siteId: SiteId) => {
     const connection = await session.readConnection()
     if (connection === undefined) throw notConnected()

@@ -33,7 +33,7 @@ const readsOfTab = { limit: 10, windowMs }
 const readsOfAll = { limit: 60, windowMs }
 /** A cached product is read again when its page opens, unless it was read within this time. */
 const freshMs = 30_000
-/** Questions about rows, per tab. They cause no request to the shop. */
+/** Questions about rows, per tab. They cause no request to the store. */
 const rowReads = { limit: 60, windowMs }
 
 /** What a page of the dashboard may know of products. */

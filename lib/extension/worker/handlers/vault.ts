@@ -114,7 +114,7 @@ export function createVaultHandlers(deps: VaultHandlerDeps) {
   } satisfies Partial<Handlers>
 }
 
-/** Recovers the list of stores from the vault if it was lost, by asking each shop. */
+/** Recovers the list of stores from the vault if it was lost, by asking each store. */
 async function recover(
   { session, locking, openStore, clock }: VaultHandlerDeps,
   signal: AbortSignal,

@@ -26,7 +26,7 @@ export interface RunnersDeps {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** The servers that run edits of the shops. */
+/** The servers that run edits of the stores. */
 export interface Runners {
   open(siteId: SiteId): Promise<RemoteRunner | undefined>
   check(siteId: SiteId, signal: AbortSignal): Promise<Pick<RemoteState, 'hasKey' | 'timeZone'>>

@@ -3,7 +3,7 @@ import type { SiteId } from '#lib/core/catalog/ids.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Session } from '#lib/extension/session/session.ts'
 
-/** What pages may know of the server of a shop. Sends no request. */
+/** What pages may know of the server of a store. Sends no request. */
 export async function readRunnerStatus(
   session: Pick<Session, 'list' | 'readRunner'>,
   jobs: () => Promise<Jobs>,

@@ -13,7 +13,7 @@ export function readNewCustomization(store: V3Store, sent: Json, path: string): 
   const check = createCheck(path)
   check.required(sent, 'name', 'customizationType', 'customizationRenderType')
   if (sent['id'] !== undefined)
-    check.reject('id', 'is given by the shop', 'ID_NOT_ALLOWED_IN_REQUEST')
+    check.reject('id', 'is given by the store', 'ID_NOT_ALLOWED_IN_REQUEST')
   const name = check.text(sent, 'name', { min: 1, max: 50 }) ?? ''
   if (name !== '' && name.trim() === '') {
     check.reject('name', 'holds spaces only', 'ONLY_SPACES_STRING_ERROR')

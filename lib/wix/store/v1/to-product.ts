@@ -98,7 +98,7 @@ export function toChoiceMedia(options: ApiProduct['productOptions'] = []) {
 
 /**
  * Undefined when the answer has no price: every change starts from the price, and undo would write
- * an invented one to the shop.
+ * an invented one to the store.
  */
 export function toSummary(product: ApiProduct): ProductSummary | undefined {
   const money = product.priceData ?? product.price

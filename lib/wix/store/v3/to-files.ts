@@ -3,7 +3,7 @@ import { isMediaAddress, toMediaId } from '#lib/core/catalog/product/media-addre
 /**
  * A gallery as it is sent: ids unchanged, files on Wix's own servers by their ids, other files by
  * address: Wix copies a file that is sent by address, which uses storage twice. No gallery holds a
- * file twice: the second one is copied. `areCopied`: the files belong to another shop.
+ * file twice: the second one is copied. `areCopied`: the files belong to another store.
  */
 export function toFiles(
   media: readonly string[],

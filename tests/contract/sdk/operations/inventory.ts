@@ -8,7 +8,7 @@ const otherRow = { inventoryId, variantId: plain }
 
 export const inventoryOperations: readonly Operation[] = [
   reading('which catalog', { ours: (c) => c.getCatalogVersion() }),
-  reading('stock of the shop', {
+  reading('stock of the store', {
     remote: async (c) => {
       const { inventoryItems: items, totalResults: totalCount } = await c.inventory.queryInventory({
         query: {

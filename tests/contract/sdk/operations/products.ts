@@ -146,7 +146,7 @@ export const productReads: readonly Operation[] = [
     },
     ours: (c) => c.products.getVariants(ids.shirt, { choices: { Size: 'S' } }),
   }),
-  reading('variants of the shop', {
+  reading('variants of the store', {
     remote: async (c) =>
       (
         await c.products.queryStoreVariants({
@@ -166,7 +166,7 @@ export const productReads: readonly Operation[] = [
           .find()
       ).items,
   }),
-  reading('one variant of the shop', {
+  reading('one variant of the store', {
     remote: async (c) => (await c.products.getStoreVariant(`${ids.mug}-${plain}`)).variant,
     ours: (c) => c.variants.get(`${ids.mug}-${plain}`),
   }),

@@ -93,7 +93,7 @@ describe('two stores', () => {
       connection: { siteId, name: 'Linen & Co' },
     })
     expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
-    expect(memory.session.stored.get('session:shop@1')).toMatchObject({ siteId })
+    expect(memory.session.stored.get('session:open-store@1')).toMatchObject({ siteId })
     await worker.restartWorker()
     expect(await active()).toBe(siteId)
     const unknown = call('connections.switch', {
@@ -266,7 +266,7 @@ describe('several stores under one passphrase', () => {
     expect(await active()).toBe('locked')
     await call('vault.unlock', { key: passKey })
     expect((await list()).map(([, , state]) => state)).toEqual(['connected', 'connected'])
-    expect(memory.session.stored.get('session:shop@1')).toMatchObject({ siteId: otherSiteId })
+    expect(memory.session.stored.get('session:open-store@1')).toMatchObject({ siteId: otherSiteId })
   })
 
   it('move into the vault together', async () => {

@@ -87,7 +87,7 @@ describe('a key with a passphrase', () => {
     expect(await call('vault.lock', {})).toEqual({ state: 'locked', siteId })
     await flush()
     expect([...memory.session.stored.keys()]).not.toContain('session:vault-key@1')
-    expect([...memory.session.stored.keys()]).not.toContain('session:shop@1')
+    expect([...memory.session.stored.keys()]).not.toContain('session:open-store@1')
     expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
   })
 

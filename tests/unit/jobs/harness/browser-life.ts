@@ -28,7 +28,7 @@ export interface BrowserLife {
   prices(): string[]
 }
 
-const noKey: Problem = { code: 'not-connected', message: 'Connect the shop.' }
+const noKey: Problem = { code: 'not-connected', message: 'Connect the store.' }
 
 /** A browser over weeks: workers start and stop, and alarms fire; the store and the journal stay. */
 export function createBrowserLife(

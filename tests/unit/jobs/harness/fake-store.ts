@@ -165,7 +165,7 @@ export function createFakeStore(
     const reported = leavesOut ? call.items.filter(isEven) : call.items
     return reported.map(({ id }, index): ChangeOutcome => {
       const isRejected = !items.has(id) || (fault === 'partly' && !isEven(id, index))
-      const problem = { code: 'invalid', message: 'Refused by the shop.' } as const
+      const problem = { code: 'invalid', message: 'Refused by the store.' } as const
       return isRejected ? { id, ok: false, problem } : (rejected.get(id) ?? { id, ok: true })
     })
   }

@@ -405,7 +405,7 @@ export const scope = {
   except: (all: string, count: number) => `${all}, except ${formatCount(count)}`,
 }
 
-/** Why an operation cannot be done: in no shop, in this one, or to this product. */
+/** Why an operation cannot be done: in no store, in this one, or to this product. */
 export const editErrors = {
   keepPaidOfVariant:
     'In Wix’s older catalog (V1) a discount applies to the whole product, so one variant can’t keep its sale price while its regular price changes.',
@@ -512,7 +512,7 @@ export const editErrors = {
     `Change ${step}${kind === undefined ? '' : ` (“${kind}”)`} isn’t supported in this version of Shelfside.`,
 }
 
-/** Why a field cannot be changed in a shop of one generation. */
+/** Why a field cannot be changed in a store of one generation. */
 export const unsupportedFields = {
   richDescription: 'Descriptions are HTML in Wix’s older catalog (V1). Edit the HTML instead.',
   visibleInPos: 'Point of Sale visibility isn’t available in Wix’s older catalog (V1).',

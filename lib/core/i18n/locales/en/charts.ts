@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/core/i18n/format.ts'
 import { plural } from '#lib/core/i18n/plural.ts'
 
-/** The shop in figures. */
+/** The store in figures. */
 export const charts = {
   charts: 'Insights',
   prices: 'Price distribution',

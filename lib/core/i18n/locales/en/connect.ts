@@ -1,6 +1,6 @@
 import { plural } from '#lib/core/i18n/plural.ts'
 
-/** Shops that are connected, and how one is. */
+/** Stores that are connected, and how one is. */
 export const sites = {
   title: 'Your stores',
   intro: 'One passphrase unlocks all stores. Each edit stays with its own store.',
@@ -117,7 +117,7 @@ export const sites = {
   drawnCopy: 'Copy',
 }
 
-/** The shop to try things out on. */
+/** The store to try things out on. */
 export const demo = {
   badge: 'Demo',
   name: (catalog: string) => `Demo store (${catalog})`,

@@ -47,7 +47,7 @@ export const errors = {
   'title/other': 'Sync failed',
 }
 
-/** Why the shop cannot write what was asked for: one sentence a merchant can act on. */
+/** Why the store cannot write what was asked for: one sentence a merchant can act on. */
 export const refusals = {
   sharedName: (name: string) =>
     `“${name}” may be shared with other products, so it can’t be changed from here. Rename it in Wix, or add a new choice.`,
@@ -76,7 +76,7 @@ export const refusals = {
   linksLost: 'Images of some choices couldn’t be linked. Link them again in Wix.',
 }
 
-/** Why a shop with Wix’s first catalogue (V1) cannot write what was asked for. */
+/** Why a store with Wix’s first catalogue (V1) cannot write what was asked for. */
 export const v1Errors = {
   priceNotSaved: 'The price wasn’t saved, so the product can’t be created again.',
   noDigital: 'Digital products can only be created in Wix.',
@@ -93,7 +93,7 @@ export const v1Errors = {
   noNumber: 'Enter a quantity to start tracking inventory.',
 }
 
-/** Why a shop with Wix’s newer catalogue (V3) cannot write what was asked for. */
+/** Why a store with Wix’s newer catalogue (V3) cannot write what was asked for. */
 export const v3Errors = {
   belowSalePrice:
     'The regular price would be below the sale price. Change both, or only the other one.',

@@ -19,7 +19,7 @@ const collections = (count: number, catalog: 'v1' | 'v3') => {
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024))
 
 export const importExport = {
-  // The page of sheets: out of the shop, and into it again.
+  // The page of sheets: out of the store, and into it again.
   dropHere: 'Drop a CSV or XLSX file here, or paste cells',
   dropHint:
     'Use a Shelfside or Wix export, or a supplier’s price list. You’ll preview every change before anything is sent to Wix.',
@@ -140,7 +140,7 @@ export const importExport = {
   requireCollections: 'Don’t leave out',
   andMore: (names: string, more: number) => `${names} and ${formatCount(more)} more`,
 
-  // Files of a shop's products: what they hold, and what is wrong with them.
+  // Files of a store's products: what they hold, and what is wrong with them.
   // the columns of our own files
   column_id: 'Shelfside product ID',
   column_variantId: 'Variant ID',

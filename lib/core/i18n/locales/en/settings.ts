@@ -18,7 +18,7 @@ export const offlineReplica = {
   delete: 'Delete offline copy',
   deleteMenu: 'Delete offline copy…',
 
-  // The copy of the shop on this computer: how old it is, how far its reading is.
+  // The copy of the store on this computer: how old it is, how far its reading is.
   syncNow: 'Sync now',
   retry: 'Try again',
   syncFromStart: 'Sync from the start',
@@ -49,7 +49,7 @@ export const offlineReplica = {
   noFilter: (entered: string) =>
     `Costs are locked, so “${entered}” finds nothing. Unlock Shelfside and sync to use it.`,
 
-  // What is wrong with the copy of a shop on this computer.
+  // What is wrong with the copy of a store on this computer.
   damaged: 'The offline copy is damaged and is being rebuilt.',
   noSpace:
     'This computer is out of space, so the offline copy can’t be updated. Your previous copy still works. Free up space, then sync again.',
@@ -59,7 +59,7 @@ export const offlineReplica = {
     'Filters need the offline copy, which isn’t ready yet. Wait for the first sync, or search by name or SKU.',
 }
 
-/** How the copy of a shop is, in a sentence. */
+/** How the copy of a store is, in a sentence. */
 export const replicaStatus = {
   read: (seen: number) => counts.products(seen),
   readOf: (seen: number, total: number) => `${formatCount(seen)} of ${counts.products(total)}`,

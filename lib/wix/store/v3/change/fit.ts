@@ -80,7 +80,7 @@ export function fitChange(
   { set, sections }: Pick<ItemChange, 'set' | 'sections'>,
   fresh: FullProduct,
   { idOf, sectionOf }: References,
-  /** Sends addresses of Wix's own files as they are, because the files belong to another shop. */
+  /** Sends addresses of Wix's own files as they are, because the files belong to another store. */
   areCopied: boolean,
 ): ProductChange {
   const { name, slug, visible, visibleInPos, ribbon, brand } = set

@@ -122,7 +122,7 @@ describe('a vault is rejected', () => {
     const vault = other.startWorker()
     await vault.create(key)
     await vault.addPasskey(key, passkey)
-    await vault.keepEntry(createEntry(1, 'of another shop'))
+    await vault.keepEntry(createEntry(1, 'of another store'))
     const [ours, theirs] = [readFile(text), readFile((await other.readTexts())[0])]
     for (const part of ['kid', 'data', 'pass', 'passkeys'] as const) {
       const mixed = toText({ ...ours, [part]: theirs[part] })
