@@ -108,14 +108,14 @@ for (const [browser, from, to] of [
       await user.press(button('Compare with store'))
       await user.press(button(/^Create \d+ (?:collections|categories)$/))
       await user.press(button(`Preview ${products} products`))
-      // Products that are sold below their cost, as in their own store, are only updated if they are included.
-      const update = button(`Update ${products} products`)
+      // Products that are sold below their cost, as in their own store, are only created if they are included.
+      const create = button(`Create ${products} products`)
       const toReview = byRole('checkbox', /^Include (?:all|the) /)
       await expect
-        .poll(async () => [...(await user.read(toReview)), ...(await user.read(update))].length)
+        .poll(async () => [...(await user.read(toReview)), ...(await user.read(create))].length)
         .toBeGreaterThan(0)
       if ((await user.read(toReview)).length > 0) await user.press(toReview)
-      await user.press(update)
+      await user.press(create)
       await expect.poll(() => productsOf(second).length).toBe(products)
       await user.see(text('Done'))
       expect(shown(second)).toEqual(shown(store.mockStore))

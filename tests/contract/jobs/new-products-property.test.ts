@@ -95,6 +95,25 @@ const drawn: fc.Arbitrary<NewProduct> = options.chain((list) =>
   }),
 )
 
+/** V1 gives the weight of the product to the combinations that are not named. */
+const weightOfTheUnnamed: NewProduct = {
+  name: 'Mug',
+  type: 'physical',
+  visible: false,
+  listPrice: '20' as Amount,
+  weight: '-1' as Amount,
+  options: [
+    {
+      name: 'Size',
+      kind: 'list',
+      choices: ['S', 'M'].map((label) => ({ value: label, label })),
+    },
+  ],
+  variants: [{ choices: { Size: 'M' }, weight: '0.5' as Amount }],
+  media: [],
+  collectionIds: [],
+}
+
 describe.each(['v1', 'v3'] as const)('%s: a new product that no check blocks', (catalog) => {
   it('is created', async () => {
     let created = 0
@@ -113,7 +132,7 @@ describe.each(['v1', 'v3'] as const)('%s: a new product that no check blocks', (
         expect([ran?.state, ran?.problem?.message]).toEqual(['applied', undefined])
         created += 1
       }),
-      { numRuns: iterations(100, 1_000, 10_000) },
+      { numRuns: iterations(100, 1_000, 10_000), examples: [[weightOfTheUnnamed]] },
     )
     expect(created).toBeGreaterThan(iterations(10, 100, 1_000))
   }, 600_000)

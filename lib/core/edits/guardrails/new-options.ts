@@ -55,12 +55,11 @@ function checkChoices(option: ProductOption, isV3: boolean): Found | undefined {
     const subject = t.guardrails.quoted(`${long.slice(0, maxOptionName)}…`)
     return ['too-long', t.guardrails.tooLong(subject, long.length, maxOptionName)]
   }
-  // V1 takes names of colors too.
+  // V1 takes names of colors too, and has no option that is called a color without any.
   const [min, max] = isV3 ? colorLength : [1, Infinity]
+  const isColor = isV3 ? isSwatch(option) : option.kind === 'color'
   const odd = choices.find(({ value }) => value.length < min || value.length > max)
-  return isSwatch(option) && odd !== undefined
-    ? ['unsupported', t.entered.notColor(odd.value)]
-    : undefined
+  return isColor && odd !== undefined ? ['unsupported', t.entered.notColor(odd.value)] : undefined
 }
 
 function checkCount({ options, variants }: NewProduct, isV3: boolean): Found | undefined {

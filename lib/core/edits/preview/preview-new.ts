@@ -194,7 +194,9 @@ export function toTarget(product: Product): FieldValues {
   for (const { title, html } of infoSections) target.set(`info/${title}`, html)
   if (variantsPriced !== true) {
     target.set('listPrice', product.listPrice).set('sku', product.sku)
+    // Combinations that are not named take these.
     if (product.cost !== undefined) target.set('cost', product.cost)
+    if (product.weight !== undefined) target.set('weight', product.weight)
   }
   for (const { id, stock, ...variant } of variants) {
     const { listPrice, paidPrice, cost = null, weight = null, sku, barcode = '' } = variant

@@ -162,6 +162,8 @@ function ofFields(values: Written): IsOurs {
 function ofValues(values: Written): IsOurs {
   const paths = [...values.keys()]
   return ({ field, variant }, after) => {
+    // What is gone holds no value.
+    if (field === 'deleted') return values.has('deleted')
     const family = familyOf(field)
     const own = paths.filter(
       (path) => familyOf(path) === family && isOfVariant(path, variant, after),

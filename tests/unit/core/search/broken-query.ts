@@ -57,7 +57,11 @@ export const brokenQuery: fc.Arbitrary<string> = fc
     fc.constantFrom('', ' mug', ' visible:yes', ' '),
   )
   // A bracket or quotation mark that stays open takes what follows into the broken part.
-  .map(([part, wrap, before, after]) => before + wrap(part) + after)
+  .map(([part, wrap, before, after]) => {
+    const text = before + wrap(part)
+    // A word behind "sku:" is its value.
+    return /:\s*$/.test(text) && after === ' mug' ? text : text + after
+  })
 
 /** What is written but holds for every product. */
 export const vacantQuery: fc.Arbitrary<string> = fc.constantFrom(

@@ -129,7 +129,19 @@ test('who changed a field is named rightly, whenever it is noticed and whichever
       }
       expect(logged).toEqual([])
     }),
-    { numRuns: iterations(100, 1_000, 10_000) },
+    {
+      numRuns: iterations(100, 1_000, 10_000),
+      // A deletion of ours that is noticed long after it.
+      examples: [
+        [
+          [
+            { kind: 'delete', product: 0, who: 'ours' },
+            { kind: 'wait', minutes: 30 },
+            { kind: 'event', product: 0 },
+          ],
+        ],
+      ],
+    },
   )
 })
 
