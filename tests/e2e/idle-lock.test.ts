@@ -29,6 +29,8 @@ test('the permission for idle detection is requested with the option, and its wi
   expect(await readIdle()).toEqual({ isAllowed: false, isHeard: false })
 
   const choice = page.getByLabel('Lock with the computer')
+  // The cards appear together, and nothing invisible takes the focus.
+  await expect(choice).toBeVisible()
   await choice.focus()
   // A key press by a user: without one, browsers refuse to ask for permissions.
   await page.keyboard.press('ArrowDown')

@@ -4,6 +4,7 @@ import { call } from '#lib/extension/rpc/client/call.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { keys } from './keys.ts'
 import type { PendingAction } from '#lib/extension/app/pending-action.ts'
+import { showAnswer } from './show-answer.ts'
 
 /** The action that a menu or a panel button requested and no page has handled yet. */
 export const pendingActionQuery = queryOptions({
@@ -16,7 +17,7 @@ export const pendingActionQuery = queryOptions({
 export const clearPendingActionMutation = mutationOptions({
   mutationFn: (id: string) => call('pendingActions.clear', { id }),
   onSuccess: (_nothing, id, _result, { client }) => {
-    client.setQueryData(pendingActionQuery.queryKey, (pending) =>
+    showAnswer(client, pendingActionQuery.queryKey, (pending) =>
       pending?.id === id ? null : pending,
     )
   },

@@ -4,6 +4,7 @@ import type { CategorySlugs } from '#lib/core/import-export/columns/store-contex
 import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
+import { showAnswer } from './show-answer.ts'
 
 export interface NamedCollection {
   readonly id: CollectionId
@@ -46,7 +47,7 @@ export const createCollectionsMutation = mutationOptions({
   }): Promise<readonly NamedCollection[]> =>
     call('collections.create', { siteId: input.siteId, names: [...input.names] }),
   onSuccess: (collections, { siteId }, _result, { client }) =>
-    client.setQueryData(collectionsQuery(siteId).queryKey, collections),
+    showAnswer(client, collectionsQuery(siteId).queryKey, collections),
 })
 
 type Change = InputOf<'collections.change'>['change']
@@ -64,5 +65,5 @@ export const changeCollectionMutation = mutationOptions({
   mutationFn: (input: CollectionChange): Promise<readonly NamedCollection[]> =>
     call('collections.change', input),
   onSuccess: (collections, { siteId }, _result, { client }) =>
-    client.setQueryData(collectionsQuery(siteId).queryKey, collections),
+    showAnswer(client, collectionsQuery(siteId).queryKey, collections),
 })

@@ -16,6 +16,7 @@ import type { RelayStatus } from '#lib/extension/app/relay.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf, OutputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
+import { showAnswer } from './show-answer.ts'
 
 /** The worker disconnects from the store 50 s after the last heartbeat. */
 const presenceMs = 20_000
@@ -36,7 +37,7 @@ export const connectRelayMutation = mutationOptions({
   mutationFn: (input: InputOf<'relay.connect'>): Promise<RelayStatus> =>
     call('relay.connect', input),
   onSuccess: (status, { siteId }, _result, { client }) =>
-    client.setQueryData(keys.relay(siteId), status),
+    showAnswer(client, keys.relay(siteId), status),
   // The key is not kept in memory with the mutation.
   gcTime: 0,
 })
@@ -44,7 +45,7 @@ export const connectRelayMutation = mutationOptions({
 export const forgetRelayMutation = mutationOptions({
   mutationFn: (siteId: SiteId): Promise<RelayStatus> => call('relay.forget', { siteId }),
   onSuccess: (status, siteId, _result, { client }) =>
-    client.setQueryData(keys.relay(siteId), status),
+    showAnswer(client, keys.relay(siteId), status),
 })
 
 export interface ActivityFilter {
@@ -104,7 +105,7 @@ export const alertsQuery = queryOptions({
 
 export const writeAlertsMutation = mutationOptions({
   mutationFn: (choice: AlertChoice) => call('alerts.write', choice),
-  onSuccess: (_nothing, choice, _result, { client }) => client.setQueryData(keys.alerts, choice),
+  onSuccess: (_nothing, choice, _result, { client }) => showAnswer(client, keys.alerts, choice),
 })
 
 /** Sends heartbeats while a page shows the store, whether or not its window is active. */

@@ -3,6 +3,7 @@ import { type GridViews, parseGridViews } from '#lib/extension/app/grid-views.ts
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import { keys } from './keys.ts'
+import { showAnswer } from './show-answer.ts'
 
 /*
  * The worker stores the saved views. Pages keep a copy that they can read synchronously before
@@ -30,7 +31,7 @@ export function changeGridViewsMutation(siteId: SiteId) {
       return views
     },
     onSuccess: (views, _change, _before, { client }) => {
-      client.setQueryData(keys.gridViews(siteId), keepCopy(siteId, views))
+      showAnswer(client, keys.gridViews(siteId), keepCopy(siteId, views))
       return client.invalidateQueries({ queryKey: keys.gridViews(siteId) })
     },
   })

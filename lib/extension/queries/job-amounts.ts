@@ -8,6 +8,7 @@ import { keys } from './keys.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { jobQuery } from './jobs.ts'
+import { showAnswer } from './show-answer.ts'
 
 const noPrices: BeforeAfter = { before: zero, after: zero }
 
@@ -113,7 +114,7 @@ export function rebaseJobMutation(onRebased: (job: Job, input: Input) => void) {
     onSuccess: async (job, input, _result, { client }) => {
       await client.prefetchQuery(jobAmountsQuery(job))
       onRebased(job, input)
-      client.setQueryData(jobQuery(job.id).queryKey, job)
+      showAnswer(client, jobQuery(job.id).queryKey, job)
       await client.invalidateQueries({ queryKey: ['jobs'] })
     },
   })

@@ -6,6 +6,7 @@ import type { PreviewStats } from '#lib/core/catalog/changes/preview.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
+import { showAnswer } from './show-answer.ts'
 
 // In the RPC contract a problem's code is any string; unknown codes are shown by their message
 // alone.
@@ -37,7 +38,7 @@ export function jobQuery(jobId: JobId) {
 
 // Every command returns the updated job: no need to wait for the broadcast.
 export const keepJob = (job: Job, client: QueryClient) => {
-  client.setQueryData(jobQuery(job.id).queryKey, job)
+  showAnswer(client, jobQuery(job.id).queryKey, job)
   return client.invalidateQueries({ queryKey: jobsQuery.queryKey })
 }
 

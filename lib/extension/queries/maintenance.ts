@@ -3,6 +3,7 @@ import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf, OutputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
 import { readAllRows } from './job-rows.ts'
+import { showAnswer } from './show-answer.ts'
 
 export type LoggedProblem = OutputOf<'maintenance.readProblems'>[number]
 
@@ -15,8 +16,7 @@ export const problemsQuery = queryOptions({
 
 export const clearProblemsMutation = mutationOptions({
   mutationFn: () => call('maintenance.clearProblems', {}),
-  onSuccess: (_done, _input, _before, { client }) =>
-    client.setQueryData(problemsQuery.queryKey, []),
+  onSuccess: (_done, _input, _before, { client }) => showAnswer(client, problemsQuery.queryKey, []),
 })
 
 export const removeEndedMutation = mutationOptions({

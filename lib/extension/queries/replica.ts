@@ -4,6 +4,7 @@ import type { Problem } from '#lib/core/catalog/problem.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf, OutputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
+import { showAnswer } from './show-answer.ts'
 
 export type ReplicaStatus = OutputOf<'replica.read'>
 
@@ -32,7 +33,7 @@ export function toRefresh(siteId: SiteId, shown: Pick<Problem, 'code'> | undefin
 type RefreshInput = InputOf<'replica.refresh'>
 
 function keepStatus(client: QueryClient, siteId: SiteId, status: ReplicaStatus) {
-  client.setQueryData(keys.replica.status(siteId), status)
+  showAnswer(client, keys.replica.status(siteId), status)
   return client.invalidateQueries({ queryKey: keys.replica.index(siteId) })
 }
 

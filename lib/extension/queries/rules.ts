@@ -6,6 +6,7 @@ import type { RuleEvent, RuleScope } from '#lib/extension/rules/rule.ts'
 import type { RuleView } from '#lib/extension/rules/rule-view.ts'
 import type { WebhookStatus } from '#lib/extension/rules/webhook/webhook-status.ts'
 import { keys } from './keys.ts'
+import { showAnswer } from './show-answer.ts'
 
 /** The rules of a store, ordered by name. */
 export function rulesQuery(siteId: SiteId) {
@@ -22,7 +23,7 @@ function ruleCommand<Name extends RuleCommand>(name: Name) {
   return mutationOptions({
     mutationFn: (input: InputOf<Name>): Promise<readonly RuleView[]> => call(name, input),
     onSuccess: (rules, { siteId }, _result, { client }) =>
-      client.setQueryData(rulesQuery(siteId).queryKey, rules),
+      showAnswer(client, rulesQuery(siteId).queryKey, rules),
   })
 }
 
@@ -34,7 +35,7 @@ export const keepRuleMutation = mutationOptions({
   mutationFn: (input: InputOf<'rules.keep'>): Promise<readonly RuleView[]> =>
     call('rules.keep', input),
   onSuccess: (rules, { rule }, _result, { client }) =>
-    client.setQueryData(rulesQuery(rule.siteId).queryKey, rules),
+    showAnswer(client, rulesQuery(rule.siteId).queryKey, rules),
 })
 
 const dayMs = 86_400_000
@@ -66,7 +67,7 @@ export function webhookQuery(siteId: SiteId) {
 export const keepWebhookMutation = mutationOptions({
   mutationFn: (input: InputOf<'webhook.keep'>) => call('webhook.keep', input),
   onSuccess: ({ status }, { siteId }, _result, { client }) =>
-    client.setQueryData(webhookQuery(siteId).queryKey, status),
+    showAnswer(client, webhookQuery(siteId).queryKey, status),
   gcTime: 0,
 })
 

@@ -4,6 +4,7 @@ import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
+import { showAnswer } from './show-answer.ts'
 
 /** The user's server, without a request to it. */
 export function runnerQuery(siteId: SiteId) {
@@ -37,7 +38,7 @@ export const connectRunnerMutation = mutationOptions({
   mutationFn: (input: InputOf<'runner.connect'>): Promise<RunnerStatus> =>
     call('runner.connect', input),
   onSuccess: (status, { siteId }, _result, { client }) => {
-    client.setQueryData(keys.runner.status(siteId), status)
+    showAnswer(client, keys.runner.status(siteId), status)
     void client.invalidateQueries({ queryKey: keys.runner.served })
     return client.invalidateQueries({ queryKey: keys.runner.check(siteId) })
   },
@@ -50,7 +51,7 @@ export const forgetRunnerMutation = mutationOptions({
     call('runner.forget', input),
   onSuccess: (status, { siteId }, _result, { client }) => {
     client.removeQueries({ queryKey: keys.runner.check(siteId) })
-    client.setQueryData(keys.runner.status(siteId), status)
+    showAnswer(client, keys.runner.status(siteId), status)
     return client.invalidateQueries({ queryKey: keys.runner.served })
   },
 })

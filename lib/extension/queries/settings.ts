@@ -5,6 +5,7 @@ import { saveSettings, readSavedSettings } from './saved-settings.ts'
 import { keys } from './keys.ts'
 import type { InputOf } from '#lib/extension/rpc/contract/contract.ts'
 import type { AppliedLimits } from '#lib/extension/rpc/contract/job-procedures.ts'
+import { showAnswer } from './show-answer.ts'
 
 /** The limits above which the next preview warns. */
 export const guardrailsQuery = queryOptions({
@@ -34,6 +35,6 @@ export const writeSettingsMutation = mutationOptions({
   mutationFn: (changes: Partial<Settings>) => call('settings.write', changes),
   onSuccess(settings, _changes, _before, { client }) {
     saveSettings(settings)
-    client.setQueryData(keys.settings, settings)
+    showAnswer(client, keys.settings, settings)
   },
 })

@@ -6,6 +6,7 @@ import type { TriedPermission } from '#lib/core/catalog/permission.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import type { InputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
+import { showAnswer } from './show-answer.ts'
 
 export const connectionQuery = queryOptions({
   queryKey: keys.connection,
@@ -33,7 +34,7 @@ const keepStatus = (
   _result: unknown,
   { client }: { readonly client: QueryClient },
 ) => {
-  client.setQueryData(connectionQuery.queryKey, status)
+  showAnswer(client, connectionQuery.queryKey, status)
   return client.invalidateQueries({ queryKey: keys.sites })
 }
 

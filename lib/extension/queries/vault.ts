@@ -5,6 +5,7 @@ import type { IdleLock, LockAfter } from '#lib/extension/app/lock-after.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import { connectionQuery } from './sites.ts'
 import { keys } from './keys.ts'
+import { showAnswer } from './show-answer.ts'
 
 /** Key derivation: loaded on demand, since it is large and seldom needed. */
 const loadKeys = () => import('./vault-key.ts')
@@ -14,7 +15,7 @@ const keepStatus = (
   _input: unknown,
   _result: unknown,
   { client }: { readonly client: QueryClient },
-) => client.setQueryData(connectionQuery.queryKey, status)
+) => showAnswer(client, connectionQuery.queryKey, status)
 
 export const vaultQuery = queryOptions({
   queryKey: keys.vault,
@@ -62,8 +63,7 @@ export const setLockAfterMutation = mutationOptions({
   // One after the other, so that the last choice is saved.
   scope: { id: 'lock-after' },
   mutationFn: (lockAfter: LockAfter) => call('vault.setLockAfter', { lockAfter }),
-  onSuccess: (state, _input, _result, { client }) =>
-    client.setQueryData(vaultQuery.queryKey, state),
+  onSuccess: (state, _input, _result, { client }) => showAnswer(client, vaultQuery.queryKey, state),
 })
 
 /** The browser can withdraw the permission at any time, and reports it. */
@@ -77,7 +77,7 @@ export const setIdleLockMutation = mutationOptions({
   scope: { id: 'idle-lock' },
   mutationFn: (choice: IdleLock) => call('vault.setIdleLock', { choice }),
   onSuccess: (state, _input, _result, { client }) =>
-    client.setQueryData(idleLockQuery.queryKey, state),
+    showAnswer(client, idleLockQuery.queryKey, state),
 })
 
 export const changePassphraseMutation = mutationOptions({
@@ -92,7 +92,7 @@ export const changePassphraseMutation = mutationOptions({
 export const addPasskeyMutation = mutationOptions({
   mutationFn: async (passphrase: string) => (await loadKeys()).addPasskey(passphrase),
   onSuccess: (request, _input, _result, { client }) => {
-    if (request !== undefined) client.setQueryData(keyRequestQuery.queryKey, request)
+    if (request !== undefined) showAnswer(client, keyRequestQuery.queryKey, request)
   },
   gcTime: 0,
 })
@@ -100,7 +100,7 @@ export const addPasskeyMutation = mutationOptions({
 export const removePasskeyMutation = mutationOptions({
   mutationFn: (credentialId: string) => call('vault.removePasskey', { credentialId }),
   onSuccess: (request, _input, _result, { client }) =>
-    client.setQueryData(keyRequestQuery.queryKey, request),
+    showAnswer(client, keyRequestQuery.queryKey, request),
 })
 
 /** Which runs require the passphrase, or a passkey, again. */
@@ -121,7 +121,7 @@ export const setReauthenticationMutation = mutationOptions({
     return call('vault.setReauthentication', { key, rule })
   },
   onSuccess: (rule, _input, _result, { client }) =>
-    client.setQueryData(reauthenticationQuery.queryKey, rule),
+    showAnswer(client, reauthenticationQuery.queryKey, rule),
   gcTime: 0,
 })
 
