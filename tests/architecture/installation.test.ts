@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { beyondGate } from '#tests/iterations.ts'
 import { findIncomplete, isVerified, type LockedPackages } from './find-incomplete.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -150,10 +151,11 @@ function copyProject(): string {
   return folder
 }
 
+const isOurs = (command: string) => command.startsWith('node ')
+
 /** A script of ours says which it is; a program has a help of its own. */
 function helpOf(name: string, command: string): unknown {
-  const isOurs = command.startsWith('node ')
-  return isOurs
+  return isOurs(command)
     ? expect.stringMatching(`npm (?:run )?${name}\\b`)
     : expect.stringMatching(/\busage\b|COMMON COMMANDS/i)
 }
@@ -167,7 +169,9 @@ describe('a script of package.json', () => {
   it('prints its help and does nothing else', () => {
     const folder = copyProject()
     const before = listFiles(folder)
-    for (const [name, command] of Object.entries(manifest.scripts)) {
+    const tried = Object.entries(manifest.scripts).filter(([, run]) => beyondGate || isOurs(run))
+    expect(tried.length).toBeGreaterThan(10)
+    for (const [name, command] of tried) {
       const { status, stdout, stderr } = runCommand(`${command} --help`, folder)
       const output = `${stdout}${stderr}`
       expect({ name, status, output }).toEqual({ name, status: 0, output: helpOf(name, command) })
