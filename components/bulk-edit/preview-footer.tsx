@@ -18,6 +18,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import { addsUp } from '#lib/core/operations/operations.ts'
 import { countChanged, describeRun, isDeletion } from './describe-run.ts'
 import { usePlannedSchedule } from './planned-schedule.ts'
+import { useObstacle } from '#components/shell/use-obstacle.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { countIncluded, countKinds, type RowSelection } from './row-selection.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -40,6 +41,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
     planned !== undefined && job.schedule === undefined,
   )
   const [executionMode, setExecutionMode] = useState<ExecutionMode>()
+  const obstacle = useObstacle(job)
   const count = countIncluded(selection, job, amounts)
   const { created, deleted: counted } =
     amounts === undefined ? { created: 0, deleted: 0 } : countKinds(selection, amounts)
@@ -67,6 +69,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
     )
   }
 
+  if (obstacle !== undefined) return null
   return (
     <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
       <RunError error={start.error} jobId={job.id} onAgain={run} onCancel={start.reset} />

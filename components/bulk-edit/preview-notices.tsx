@@ -11,19 +11,23 @@ import {
 } from '#lib/extension/queries/jobs.ts'
 import { guardrailsQuery } from '#lib/extension/queries/settings.ts'
 import { t } from '#lib/core/i18n/t.ts'
+import { useObstacle } from '#components/shell/use-obstacle.ts'
 import { describeSchedule } from './schedule-words.ts'
 
 /** Notices before a run: changed limits, overlapping jobs, deletions, and the schedule. */
 export function PreviewNotices({ job, deletes }: { readonly job: Job; readonly deletes: boolean }) {
   const { data: overlaps, error } = useQuery(jobOverlapsQuery(job.id))
   const { data: limits } = useQuery(guardrailsQuery)
+  const obstacle = useObstacle(job)
   const parts = [
     limits?.changedOutside === true ? (
       <Notice key="limits" tone="warn">
         {t.settings.checksChangedOutside}
       </Notice>
     ) : null,
-    job.problem === undefined ? null : <Missed key="missed" job={job} />,
+    job.problem === undefined && obstacle === undefined ? null : (
+      <Missed key="missed" job={job} why={obstacle ?? job.problem?.message} />
+    ),
     job.schedule === undefined ? null : <Scheduled key="scheduled" job={job} />,
     deletes ? (
       <Notice key="deletes" tone="warn" title={t.preview.deletes}>
@@ -83,7 +87,7 @@ function Scheduled({ job }: { readonly job: Job }) {
 }
 
 /** A missed start, which waits for the user. */
-function Missed({ job }: { readonly job: Job }) {
+function Missed({ job, why }: { readonly job: Job; readonly why: string | undefined }) {
   const cancel = useMutation(cancelJobMutation)
   return (
     <Notice
@@ -95,7 +99,7 @@ function Missed({ job }: { readonly job: Job }) {
         </Button>
       }
     >
-      {job.problem?.message}
+      {why}
     </Notice>
   )
 }

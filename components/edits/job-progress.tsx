@@ -9,7 +9,7 @@ import { formatExactPercent, formatTime } from '#lib/core/i18n/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
-import { isUnverified, type Job } from '#lib/core/job/job.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import {
   cancelJobMutation,
   pauseJobMutation,
@@ -19,16 +19,16 @@ import { nameJob } from '#lib/core/edits/undo/name-job.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { describeDuration, describeOutcome, estimateLeftMs, readStats } from './job-stats.ts'
 import { useNow } from '#components/ui/use-now.ts'
-import { useFitsStore } from './use-fits-store.ts'
+import { useObstacle } from '#components/shell/use-obstacle.ts'
 import { useRate } from './use-rate.ts'
 
-/** A running or paused job: its progress, why it isWaiting, and buttons to pause or cancel it. */
+/** A running or paused job: its progress, why it waits, and buttons to pause or cancel it. */
 export function JobProgress({ job }: { readonly job: Job }) {
   const pause = useMutation(pauseJobMutation)
   const resume = useMutation(resumeJobMutation)
   const cancel = useMutation(cancelJobMutation)
   const canWrite = useCanWrite(job.siteId)
-  const fits = useFitsStore(job)
+  const obstacle = useObstacle(job)
   const now = useNow()
   const { total, finished, percent } = readStats(job)
   const isRunning = job.state === 'running'
@@ -61,7 +61,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
         </p>
         {isRunning ? <RateMeter rate={rate} /> : null}
       </div>
-      <WaitNotice job={job} now={now} onAllowed={resumeJob} />
+      <WaitNotice job={job} obstacle={obstacle} now={now} onAllowed={resumeJob} />
       {error === null ? null : <ErrorNotice error={error} />}
       <RunError error={resume.error} jobId={job.id} onAgain={resumeJob} onCancel={resume.reset} />
       <div className="flex gap-2">
@@ -70,7 +70,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
             <Pause size={14} aria-hidden />
             {t.jobs.pause}
           </Button>
-        ) : isUnverified(job.problem) || !fits ? null : (
+        ) : obstacle !== undefined ? null : (
           <Button
             variant={canWrite ? 'primary' : 'secondary'}
             disabled={isBusy}
@@ -97,17 +97,18 @@ export function JobProgress({ job }: { readonly job: Job }) {
 
 interface WaitNoticeProps {
   readonly job: Job
+  readonly obstacle: string | undefined
   readonly now: number
   readonly onAllowed: () => void
 }
 
-function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
+function WaitNotice({ job, obstacle, now, onAllowed }: WaitNoticeProps) {
   const isPaused = job.state === 'paused'
   const { notBefore = 0 } = job
   // A paused job stays paused: the wait applies again once the user resumes it.
   const isWaiting = !isPaused && notBefore > now
   if (!isPaused && !isWaiting) return null
-  const reason = job.problem?.message ?? (isPaused ? t.jobs.nothingUntilResumed : '')
+  const reason = obstacle ?? job.problem?.message ?? (isPaused ? t.jobs.nothingUntilResumed : '')
   const until = isWaiting ? t.jobs.resumesAt(formatTime(notBefore)) : ''
   const title = isPaused ? t.jobs['job/paused'] : t.jobs.waitingForWix
   const needsPermission = job.problem?.code === 'host-permission'

@@ -26,7 +26,7 @@ import { JobRows } from './job-rows.tsx'
 import { isInEffect } from './job-words.ts'
 import { ResultStats } from './result-stats.tsx'
 import { UndoJob } from './undo-job.tsx'
-import { useFitsStore } from './use-fits-store.ts'
+import { useObstacle } from '#components/shell/use-obstacle.ts'
 import { useNextSteps } from './use-next-steps.ts'
 
 const none: readonly Job[] = []
@@ -100,9 +100,9 @@ function NextSteps({ job, steps, onDecide, onUndo, onRepeat }: NextStepsProps) {
   const retryFailed = () => retry.mutate({ jobId: job.id, siteId: job.siteId })
   const { failed, conflict } = job.counts
   const [now] = useState(() => Date.now())
-  const fits = useFitsStore(job)
-  const isOver = job.state === 'undone' || isUnverified(job.problem) || isPastEnd(job, now)
-  const isOpen = fits && !isOver
+  const obstacle = useObstacle(job)
+  const isOver = job.state === 'undone' || isPastEnd(job, now)
+  const isOpen = obstacle === undefined && !isOver
   const { retryable = 0 } = steps
   const stuck = isOpen && steps.retryable !== undefined ? failed - retryable : 0
   const form = editFormOf(job)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Job } from '#lib/core/job/job.ts'
 import { isTakenBack, undoByCounts } from '#lib/core/job/undo-by-counts.ts'
 import { jobsQuery, nextStepsQuery } from '#lib/extension/queries/jobs.ts'
-import { useFitsStore } from './use-fits-store.ts'
+import { useObstacle } from '#components/shell/use-obstacle.ts'
 
 interface NextSteps {
   /** Undefined until the worker has answered where the counts leave it open. */
@@ -14,7 +14,7 @@ interface NextSteps {
 /** A job that is over may have failed products that are never sent again, and others that an undo reaches. */
 export function useNextSteps(job: Job): NextSteps {
   const { data: jobs } = useQuery(jobsQuery)
-  const isCounted = useFitsStore(job) && isTakenBack(job)
+  const isCounted = useObstacle(job) === undefined && isTakenBack(job)
   const { data } = useQuery({
     ...nextStepsQuery(job, jobs ?? []),
     enabled: isCounted && jobs !== undefined,
@@ -26,8 +26,8 @@ export function useNextSteps(job: Job): NextSteps {
 
 /** For lists: reads the rows of a job only where its counts leave it open. */
 export function useCanUndo(job: Job, jobs: readonly Job[]): boolean | undefined {
-  const fits = useFitsStore(job)
-  const byCounts = fits ? undoByCounts(job, jobs) : false
+  const obstacle = useObstacle(job)
+  const byCounts = obstacle === undefined ? undoByCounts(job, jobs) : false
   const { data } = useQuery({ ...nextStepsQuery(job, jobs), enabled: byCounts === undefined })
   return byCounts ?? (data && data.undoable > 0)
 }

@@ -6,7 +6,7 @@ import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { ConnectionStatus } from '#lib/extension/app/connection.ts'
 import type { Scope } from '#lib/core/operations/edit.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
-import type { Job, JobRow, JobState } from '#lib/core/job/job.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
 import { createQueryClient } from '#lib/extension/queries/query-client.ts'
 import { connectionQuery } from '#lib/extension/queries/sites.ts'
 import { buildJob, buildRow, connection, idOf, jobId, siteId } from '#tests/components/builders.ts'
@@ -60,26 +60,32 @@ const stateOf = (rows: readonly JobRow[]) => rows.map(({ state }) => state)
 const connected: ConnectionStatus = { state: 'connected', connection }
 
 const offered = () =>
-  screen.queryAllByRole('button', { name: /^(Resume|Undo|Redo|Retry|Resolve)/ }).length
-const openOn = async (state: JobState, catalog: 'v1' | 'v3') => {
+  screen.queryAllByRole('button', { name: /^(Resume|Undo|Redo|Retry|Resolve|Update \d|Schedule)/ })
+    .length
+const openAs = async (part: Partial<Job>) => {
   const client = createQueryClient()
   client.setQueryData(connectionQuery.queryKey, connected)
   whenAsked('jobs.readNextSteps', () => ({ retryable: 1, undoable: 2 }))
-  start(buildJob(stateOf(outcome), { state, catalog, startedAt: 1 }), outcome, undefined, client)
+  whenAsked('jobs.readOverlaps', () => [])
+  const started = part.state === 'ready' ? {} : { startedAt: 1 }
+  start(buildJob(stateOf(outcome), { ...started, ...part }), outcome, undefined, client)
   await screen.findAllByText('Mug 1')
 }
+const otherCatalog = connection.catalog === 'v1' ? 'v3' : 'v1'
+const changedOutside = { code: 'unverified', message: 'It was changed outside Shelfside.' } as const
 
-describe('a job of a store that has another catalog now', () => {
-  it.each(['paused', 'done', 'failed', 'cancelled'] as const)(
-    'offers nothing that could not be sent: %s',
-    async (state) => {
-      await openOn(state, connection.catalog === 'v1' ? 'v3' : 'v1')
-      expect(offered()).toBe(0)
-      cleanup()
-      await openOn(state, connection.catalog)
-      await waitFor(() => expect(offered()).toBeGreaterThan(0))
-    },
-  )
+describe.each(['ready', 'paused', 'done', 'failed', 'cancelled'] as const)('a job: %s', (state) => {
+  it.each([
+    ['was previewed on another catalog', { catalog: otherCatalog }, /^Wix moved this store/],
+    ['was changed outside', { problem: changedOutside }, changedOutside.message],
+  ] as const)('that %s says so, and offers nothing that would be refused', async (_, part, why) => {
+    await openAs({ state, catalog: connection.catalog, ...part })
+    if (state === 'ready' || state === 'paused') await screen.findByText(why)
+    expect(offered()).toBe(0)
+    cleanup()
+    await openAs({ state, catalog: connection.catalog })
+    await waitFor(() => expect(offered()).toBeGreaterThan(0))
+  })
 })
 
 describe('a job', () => {
