@@ -32,6 +32,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
   const now = useNow()
   const { total, finished, percent } = readStats(job)
   const isRunning = job.state === 'running'
+  const isStopping = isRunning && job.isStopping === true
   const rate = useRate(finished, now, isRunning)
   const left = isRunning ? estimateLeftMs(job, now, rate) : undefined
   const text = t.jobs.settledOf(finished, countChanged(job, total))
@@ -65,7 +66,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
       {error === null ? null : <ErrorNotice error={error} />}
       <RunError error={resume.error} jobId={job.id} onAgain={resumeJob} onCancel={resume.reset} />
       <div className="flex gap-2">
-        {isRunning ? (
+        {isStopping ? null : isRunning ? (
           <Button disabled={isBusy} onClick={() => pause.mutate({ jobId: job.id })}>
             <Pause size={14} aria-hidden />
             {t.jobs.pause}
@@ -82,15 +83,17 @@ export function JobProgress({ job }: { readonly job: Job }) {
         )}
         <Button
           variant="danger"
-          disabled={isBusy}
+          disabled={isBusy || isStopping}
           title={t.jobs.stopWhy}
           onClick={() => cancel.mutate({ jobId: job.id })}
         >
           <Square size={12} aria-hidden />
-          {t.jobs.stop}
+          {isStopping ? t.jobs.stopping : t.jobs.stop}
         </Button>
       </div>
-      <p className="text-sm text-pretty text-muted">{t.jobs.keepsRunning}</p>
+      <p className="text-sm text-pretty text-muted">
+        {isStopping ? t.jobs.stoppingWhy : t.jobs.keepsRunning}
+      </p>
     </section>
   )
 }

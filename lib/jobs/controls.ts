@@ -1,7 +1,7 @@
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { type Job, countInFlight } from '#lib/core/job/job.ts'
 import type { JobContext } from './runner/job-context.ts'
-import { asCancelled, idleRun, readKnownJob, withChanges } from './job-records.ts'
+import { asCancelled, idleRun, readKnownJob, toJob, withChanges } from './job-records.ts'
 
 // Pause, resume and cancel. They do nothing if the job is in no matching state.
 
@@ -15,7 +15,7 @@ export async function pauseJob({ journal }: Context, id: JobId): Promise<Job> {
       ? withChanges(current, { state: 'paused', problem: undefined })
       : undefined,
   )
-  return (record ?? (await readKnownJob(journal, id))).job
+  return toJob(record ?? (await readKnownJob(journal, id)))
 }
 
 export async function resumeJob({ journal }: Context, id: JobId): Promise<Job> {
@@ -29,7 +29,7 @@ export async function resumeJob({ journal }: Context, id: JobId): Promise<Job> {
         )
       : undefined,
   )
-  return (record ?? (await readKnownJob(journal, id))).job
+  return toJob(record ?? (await readKnownJob(journal, id)))
 }
 
 /**
@@ -52,5 +52,5 @@ export async function cancelJob({ journal, clock }: Context, id: JobId): Promise
           )
         : undefined,
     ))
-  return (record ?? (await readKnownJob(journal, id))).job
+  return toJob(record ?? (await readKnownJob(journal, id)))
 }

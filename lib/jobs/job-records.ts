@@ -41,6 +41,12 @@ export async function readKnownJob(journal: Journal, id: JobId): Promise<JobReco
   throw reject('not-found', t.journalMessages.gone)
 }
 
+/** The job as others see it. */
+export function toJob({ job, run }: JobRecord): Job {
+  const isStopping = job.state === 'running' && run.requestedAction === 'cancel'
+  return isStopping ? { ...job, isStopping } : job
+}
+
 export function asCancelled(record: JobRecord, endedAt: number): JobRecord {
   const cleared = { problem: undefined, notBefore: undefined, progress: undefined }
   return withChanges(

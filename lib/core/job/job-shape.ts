@@ -125,6 +125,7 @@ export const jobFields = () => ({
       problem: optional(jobProblem()),
     }),
   ),
+  isStopping: optional(z.literal(true)),
   notBefore: optional(millis),
   progress: optional(z.strictObject({ seen: count, total: optional(count) })),
   counts: z.record(rowState, count),

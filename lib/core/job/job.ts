@@ -138,6 +138,8 @@ export interface Job {
   readonly problem?: Problem | undefined
   /** Present while the user's server runs it: the job is then as the server last reported it. */
   readonly server?: ServerState | undefined
+  /** The user stopped it, and it only waits for the outcome of what was sent. Never stored. */
+  readonly isStopping?: true | undefined
   /** The job sends nothing before this time. */
   readonly notBefore?: number | undefined
   /** For a draft: products checked so far, and their total once it is known. */

@@ -7,7 +7,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import { type JobDocument, readDocument } from '../journal/job-document.ts'
 import type { JobRecord, Lease } from '../journal/journal-shapes.ts'
 import type { Journal, RowsPage, RowsRequest } from '../journal/journal.ts'
-import { readKnownJob, reject, withChanges } from '../job-records.ts'
+import { readKnownJob, reject, toJob, withChanges } from '../job-records.ts'
 import type { Job, Schedule } from '#lib/core/job/job.ts'
 import type { JobContext } from '../runner/job-context.ts'
 import { isLent } from './fence-journal.ts'
@@ -260,8 +260,9 @@ export function createLeases(context: LeasesContext): Leases {
         log.error('Edits on the server could not be followed.', { problem: toProblem(error) })
         return false
       }),
-    describe({ job, run }) {
-      if (run.lease === undefined || !isLent(run)) return job
+    describe(record) {
+      const { job, run } = record
+      if (run.lease === undefined || !isLent(run)) return toJob(record)
       const { job: remote, reachedAt, problem } = reports.get(job.id) ?? {}
       const { state } = run.lease
       return {

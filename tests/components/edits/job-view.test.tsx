@@ -181,6 +181,15 @@ describe('a job', () => {
     expect(notice.textContent).toContain('Resumes automatically at')
   })
 
+  it('offers neither pause nor a second stop while it stops', async () => {
+    const job = buildJob(['applied', 'sent'], { state: 'running', isStopping: true, startedAt: 1 })
+    start(job)
+    const stop = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stopping…' })
+    expect(stop.disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: /^(?:Pause|Resume)$/ })).toBeNull()
+    screen.getByText(/Nothing more is sent/)
+  })
+
   it('shows no time for an edit that the user paused during a wait', async () => {
     start(buildJob(['planned'], { state: 'paused', notBefore: Date.now() + 600_000 }))
     const notice = await screen.findByText(/Nothing is sent until you resume\./)

@@ -60,10 +60,15 @@ test('completes the call in flight on cancel and sends nothing after it', async 
   const ready = await makeReady(jobs, priceEdit(percent('10')))
   const running = startAndRun(jobs, ready)
   await asked.promise
-  expect(await jobs.cancel(ready.id)).toMatchObject({ state: 'running', counts: { sent: 1 } })
+  const stopping = { state: 'running', isStopping: true, counts: { sent: 1 } }
+  expect(await jobs.cancel(ready.id)).toMatchObject(stopping)
+  expect(await jobs.pause(ready.id)).toMatchObject(stopping)
+  expect(await jobs.read(ready.id)).toMatchObject(stopping)
+  expect(await jobs.list()).toMatchObject([stopping])
   cancelled.resolve()
   const job = await running
   expect(job).toMatchObject({ state: 'cancelled', counts: { applied: 1, cancelled: 2 } })
+  expect(job.isStopping).toBeUndefined()
   expect(job.endedAt).toBeDefined()
 })
 

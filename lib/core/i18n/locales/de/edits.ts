@@ -91,6 +91,8 @@ export const jobs: Texts['jobs'] = {
   stop: 'Bearbeitung stoppen',
   stopWhy:
     'Stoppt vor der nächsten Anfrage. Was geändert ist, bleibt geändert und lässt sich rückgängig machen.',
+  stopping: 'Wird gestoppt …',
+  stoppingWhy: 'Wartet auf das Ergebnis des bereits Gesendeten. Weiter wird nichts gesendet.',
   keepsRunning:
     'Dieses Fenster kann geschlossen werden. Die Bearbeitung läuft weiter, nach einem Neustart, sobald Shelfside entsperrt ist. Ohne Passphrase läuft sie weiter, sobald der Schlüssel wieder eingegeben ist.',
   waitingForWix: 'Wartet auf Wix',

@@ -90,6 +90,8 @@ export const jobs = {
   stop: 'Stop edit',
   stopWhy:
     'Stops before the next request. Products already updated stay updated, and you can undo them.',
+  stopping: 'Stopping…',
+  stoppingWhy: 'Waiting for the result of what was already sent. Nothing more is sent.',
   keepsRunning:
     'You can close this window. The edit keeps running, and continues after a restart once Shelfside is unlocked. Without a passphrase, it continues once you enter the key again.',
   waitingForWix: 'Waiting for Wix',

@@ -94,6 +94,8 @@ export const jobs: Texts['jobs'] = {
   stop: 'Arrêter',
   stopWhy:
     'S’arrête avant la prochaine requête. Les produits déjà mis à jour le restent, et vous pouvez les annuler.',
+  stopping: 'Arrêt en cours…',
+  stoppingWhy: 'En attente du résultat de ce qui a déjà été envoyé. Rien d’autre n’est envoyé.',
   keepsRunning:
     'Vous pouvez fermer cette fenêtre. La modification continue, et reprend après un redémarrage dès que Shelfside est déverrouillé. Sans phrase secrète, elle reprend dès que vous saisissez à nouveau la clé.',
   waitingForWix: 'En attente de Wix',
