@@ -111,6 +111,7 @@ export const jobFields = () => ({
   rule: optional(z.strictObject({ id: ruleId, name: z.string() })),
   undoOf: optional(jobId),
   undoes: optional(z.enum(['edit', 'undo'])),
+  isRequested: optional(z.literal(true)),
   title: z.string().check(z.maxLength(500)),
   state: z.enum(jobStates),
   createdAt: millis,

@@ -121,6 +121,8 @@ export interface Job {
    * edit. Absent in undos of earlier versions, whose titles name the undo.
    */
   readonly undoes?: 'edit' | 'undo' | undefined
+  /** An undo that the user started; not the one at the end of a schedule. */
+  readonly isRequested?: true | undefined
   /** The edit in words: "Price +7%, ending .99". */
   readonly title: string
   readonly edit?: Edit | undefined

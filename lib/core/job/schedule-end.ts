@@ -17,7 +17,10 @@ function lastOf({ startedAt, schedule }: Job): number | undefined {
   return startedAt === undefined ? undefined : schedule?.endAt
 }
 
-/** Whether an undo is the one at the end of a job's schedule, at that time or later. */
-export function isEndOf({ undoOf, createdAt }: Job, { id, schedule }: Job): boolean {
-  return undoOf === id && createdAt >= (schedule?.endAt ?? Infinity)
+/**
+ * Whether an undo is the one at the end of a job's schedule, at that time or later. One that the user starts then may
+ * leave products out.
+ */
+export function isEndOf({ undoOf, isRequested, createdAt }: Job, { id, schedule }: Job): boolean {
+  return undoOf === id && isRequested !== true && createdAt >= (schedule?.endAt ?? Infinity)
 }

@@ -165,7 +165,7 @@ async function undoAtEnd(context: Context, { id: jobId, siteId }: Job): Promise<
   const request = { jobId, siteId }
   const isUndone = (await readUndoRows(journal, request)).length === 0
   if (isUndone) await journal.changeJob(jobId, (record) => withChanges(record, { isEndOver: true }))
-  else await undoJob({ ...context, authorize: allowedBefore }, request)
+  else await undoJob({ ...context, authorize: allowedBefore }, request, {})
   onChanged(jobId)
   return !isUndone
 }

@@ -31,6 +31,7 @@ const undoable: ReadonlySet<Job['state']> = new Set([
 export async function undoJob(
   { journal, clock, authorize }: Pick<JobContext, 'journal' | 'clock' | 'authorize'>,
   request: UndoRequest,
+  { isRequested }: Pick<Job, 'isRequested'> = { isRequested: true },
 ): Promise<Job> {
   const original = await readKnownJob(journal, request.jobId)
   rejectUndo(original, request.siteId)
@@ -57,6 +58,7 @@ export async function undoJob(
       catalog: original.job.catalog,
       undoOf: request.jobId,
       undoes: isRedone(original.job) ? 'undo' : 'edit',
+      isRequested,
       title: original.job.title,
       state: 'running',
       createdAt: now,

@@ -84,6 +84,34 @@ test('leaves the other products to the end of the sale after a manual undo of on
   expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
 })
 
+test('undoes all of it, although one product is undone by hand after the end', async () => {
+  let isLost = false
+  const { life, job, endAt } = await onSale((store) => ({
+    ...store,
+    async applyChange(call) {
+      const reported = await store.applyChange(call)
+      if (!isLost) return reported
+      throw new ProblemError({ code: 'wrong-key', message: 'Not you.' }, { effect: 'unknown' })
+    },
+  }))
+  const undoOne = async (index: number) => {
+    const { jobs } = life.open()
+    await jobs.undo({ jobId: job.id, siteId, productIds: [productId(index)] })
+    await jobs.wake()
+  }
+  isLost = true
+  await undoOne(0)
+  life.connect(false)
+  // The end waits for the outcome of that undo, which needs the store.
+  await life.passTo(endAt)
+  await undoOne(1)
+  expect(life.prices()).toEqual(['20', '18', '18'])
+  isLost = false
+  life.connect(true)
+  await life.passTo(endAt + hourMs)
+  expect(life.prices()).toEqual(before)
+})
+
 test('undoes it by one job for many simultaneous wake-ups at its end', async () => {
   const { life, job, endAt } = await onSale()
   life.clock.advance(endAt - life.clock.now())
