@@ -37,6 +37,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/core/base',
     'lib/core/catalog',
     'lib/core/search',
+    'lib/core/i18n',
     'lib/extension/browser',
   ],
   'lib/extension/rpc/contract': [

@@ -1,11 +1,18 @@
 import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
-/** The stored data is not what was written. The offline copy is deleted and read again. */
-export class DamagedReplicaError extends Error {
-  override readonly name = 'DamagedReplicaError'
+/**
+ * The stored data is not what was written, or of another version. The index is built from the stored products again;
+ * if these are damaged too, the offline copy is deleted and read again.
+ */
+export class DamagedReplicaError extends ProblemError {
+  constructor(cause?: unknown) {
+    super({ code: 'storage-failed', message: t.offlineReplica.damaged }, { cause })
+  }
 }
 
 /**
@@ -72,7 +79,7 @@ function parse(text: unknown): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw new DamagedReplicaError('', { cause: error })
+    throw new DamagedReplicaError(error)
   }
 }
 

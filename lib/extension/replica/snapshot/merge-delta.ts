@@ -1,3 +1,4 @@
+import { DamagedReplicaError } from '../blob/chunk.ts'
 import { createDelta, mergeDelta, maxDeltaRows } from '#lib/core/search/delta.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
 import { takeCosts } from '#lib/core/search/costs.ts'
@@ -11,12 +12,7 @@ import {
 } from '../storage/records.ts'
 import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
-import {
-  type ReplicaSnapshot,
-  DamagedIndexError,
-  withDelta,
-  type ReplicaContext,
-} from './snapshot.ts'
+import { type ReplicaSnapshot, withDelta, type ReplicaContext } from './snapshot.ts'
 
 const maxOverlayChunks = 64
 
@@ -37,7 +33,7 @@ export async function mergeChanges(
   const buffer = await mergeDelta(start.index, { signal })
   const costs = takeCosts(buffer)
   const opened = openIndex(buffer)
-  if (!opened.ok) throw new DamagedIndexError()
+  if (!opened.ok) throw new DamagedReplicaError()
   const base = opened.value
   const value = new Blob([buffer])
   const key = createKey()

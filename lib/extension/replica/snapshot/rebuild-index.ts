@@ -6,7 +6,7 @@ import type { SearchRow } from '#lib/core/search/row.ts'
 import { putIndex, encryptWhole, createKey, keepOnly, readChunk } from '../storage/records.ts'
 import { listFillChunks, readFillCheckpoint } from '../sync/fill-checkpoint.ts'
 import { commit } from './commit.ts'
-import { DamagedIndexError, readOwnHead, type ReplicaContext } from './snapshot.ts'
+import { readOwnHead, type ReplicaContext } from './snapshot.ts'
 
 /**
  * Builds a new index from the stored products, for one that is damaged or of another version,
@@ -32,7 +32,7 @@ export async function rebuildIndex(
     const buffer = await buildIndex(rows.values(), { signal, locations: listNames(head.locations) })
     const whole = await encryptWhole(costCipher, createKey(), buffer)
     const opened = openIndex(buffer)
-    if (!opened.ok) throw new DamagedIndexError()
+    if (!opened.ok) throw new DamagedReplicaError()
     const to = { head: { ...head, base: whole.key, delta: undefined }, index: opened.value }
     await commit(access, siteId, costCipher, head, to, async (tx) => {
       await putIndex(tx, whole)

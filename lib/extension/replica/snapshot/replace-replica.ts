@@ -18,7 +18,7 @@ import { putHints } from '../sync/hints.ts'
 import type { WholeRow } from '../sync/whole-reading.ts'
 import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
-import { DamagedIndexError, withDelta, type ReplicaContext } from './snapshot.ts'
+import { withDelta, type ReplicaContext } from './snapshot.ts'
 import { isCreatedAt, listChangedSinceStart, listGone, findUnreadable } from './diff-products.ts'
 
 /** A complete scan of the store: its chunks are stored, but no head names them yet. */
@@ -60,7 +60,7 @@ export async function replaceReplica(
   if (costCipher.id !== whole.encryptedBy) throw new DamagedReplicaError()
   const encrypted = await encryptWhole(costCipher, createKey(), buffer)
   const opened = openIndex(buffer)
-  if (!opened.ok) throw new DamagedIndexError()
+  if (!opened.ok) throw new DamagedReplicaError()
   const base = opened.value
 
   await inTurn(async () => {

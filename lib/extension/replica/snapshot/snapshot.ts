@@ -27,11 +27,6 @@ export interface ReplicaSnapshot {
   readonly costCipher: CostCipher
 }
 
-/** The index is damaged or of another version; the stored products may be intact. */
-export class DamagedIndexError extends Error {
-  override readonly name = 'DamagedIndexError'
-}
-
 export type ReadSnapshot = () => Promise<ReplicaSnapshot | undefined>
 
 export interface SnapshotReader {
@@ -137,13 +132,13 @@ export function isSame(a: Head | undefined, b: Head | undefined): boolean {
 }
 
 async function openWhole(costCipher: CostCipher, found: Found | undefined): Promise<SearchIndex> {
-  if (!(found?.value instanceof Blob)) throw new DamagedIndexError()
+  if (!(found?.value instanceof Blob)) throw new DamagedReplicaError()
   return openWithCosts(costCipher, found, await found.value.arrayBuffer())
 }
 
 async function openDelta(costCipher: CostCipher, found: Found | undefined): Promise<StoredDelta> {
   const delta = parseDelta(found?.value)
-  if (found === undefined || delta === undefined) throw new DamagedIndexError()
+  if (found === undefined || delta === undefined) throw new DamagedReplicaError()
   await openWithCosts(costCipher, found, delta.blob)
   return delta
 }
@@ -155,14 +150,14 @@ async function openWithCosts(
 ): Promise<SearchIndex> {
   const isSound = verifyIndex(buffer).ok && (await decryptIndex(costCipher, key, buffer, costs))
   const opened = isSound ? openIndex(buffer) : undefined
-  if (!opened?.ok || !hasCosts(opened.value)) throw new DamagedIndexError()
+  if (!opened?.ok || !hasCosts(opened.value)) throw new DamagedReplicaError()
   return opened.value
 }
 
 export function withDelta(base: SearchIndex, delta: StoredDelta | undefined): SearchIndex {
   if (delta === undefined) return base
   const both = applyDelta(base, delta)
-  if (!both.ok) throw new DamagedIndexError()
+  if (!both.ok) throw new DamagedReplicaError()
   return both.value
 }
 

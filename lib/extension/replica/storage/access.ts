@@ -7,7 +7,6 @@ import {
   toDatabaseName,
 } from '../blob/database.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
-import { DamagedReplicaError } from '../blob/chunk.ts'
 import { t } from '#lib/core/i18n/t.ts'
 
 type Stores = typeof replicaStores
@@ -66,7 +65,7 @@ export function createAccess(siteId: string): Access {
 /** Turns errors of the browser's storage into problems that a merchant can act on. */
 function toStorageProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  if (error instanceof ProblemError || error instanceof DamagedReplicaError) return error
+  if (error instanceof ProblemError) return error
   if (error.name === 'AbortError' && !isFull(error.cause)) return error
   const message =
     isFull(error) || isFull(error.cause)

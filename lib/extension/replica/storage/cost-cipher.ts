@@ -39,7 +39,7 @@ export function createCostCipher(siteId: string, cipher: CostKey): CostCipher {
       try {
         return await cipher.open(toPurpose(name), stored as Bytes)
       } catch (error) {
-        throw new DamagedReplicaError('', { cause: error })
+        throw new DamagedReplicaError(error)
       }
     },
   }

@@ -1,5 +1,5 @@
 import { headKey } from '../blob/database.ts'
-import { type ReplicaSnapshot, DamagedIndexError, readOwnHead } from '../snapshot/snapshot.ts'
+import { type ReplicaSnapshot, readOwnHead } from '../snapshot/snapshot.ts'
 import { mergeChanges, needsMerge } from '../snapshot/merge-delta.ts'
 import { rebuildIndex } from '../snapshot/rebuild-index.ts'
 import type { Wanted } from '../replica.ts'
@@ -106,8 +106,8 @@ export async function repairReplica(
   }
 }
 
-function isDamage(error: unknown): error is DamagedReplicaError | DamagedIndexError {
-  return error instanceof DamagedReplicaError || error instanceof DamagedIndexError
+function isDamage(error: unknown): error is DamagedReplicaError {
+  return error instanceof DamagedReplicaError
 }
 
 /** What an update has to do. */

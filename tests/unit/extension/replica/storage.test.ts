@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { toDatabaseName } from '#lib/extension/replica/blob/database.ts'
 import { readIndex } from '#lib/extension/replica/blob/read-index.ts'
 import type { Replica } from '#lib/extension/replica/replica.ts'
@@ -203,6 +205,18 @@ describe('a database that was not written by this version', () => {
         expect((await readAsPage())?.size).toBe(250)
       },
     )
+  })
+
+  it('with a damaged table of products says so to who scans it', async () => {
+    const { replica } = createBench(createFakeStore(buildProducts(30)))
+    await replica.update('due')
+    for (const key of await readKeys('chunks')) await changeRaw('chunks', key, () => '[{"id":1}]')
+    const scan = await replica.scan(undefined)
+    const first = scan!.pages[Symbol.asyncIterator]().next()
+    expect(await first.catch(toProblem)).toEqual({
+      code: 'storage-failed',
+      message: t.offlineReplica.damaged,
+    })
   })
 
   it('is repaired once when a slower reader meets the same damage later', async () => {
