@@ -177,7 +177,7 @@ export default defineConfig({
     },
     'vite:build:extendConfig'([entrypoint], config) {
       if (entrypoint?.type === 'background') splitWorker(config, String(startChunkLoader))
-      else config.plugins?.push(shareTexts())
+      else config.plugins?.push(shareTexts('page'))
       if (entrypoint?.inputPath.endsWith('.html')) nameShort(config)
     },
   },

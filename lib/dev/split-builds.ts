@@ -1,4 +1,5 @@
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import { shareTexts, workerTexts } from './share-texts.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -29,6 +30,7 @@ function packParts(start: string, mode: string | undefined): Plugin {
       const files = [
         ...lazyChunks.map(({ fileName }) => fileName),
         ...(common.length > 0 ? [shared] : []),
+        ...workerTexts,
       ]
 
       for (const lazyChunk of lazyChunks) lazyChunk.code = writePart(lazyChunk, needsOf(lazyChunk))
@@ -65,7 +67,7 @@ function writePart({ fileName, code }: Chunk, needs: readonly string[]): string 
  * text of `startChunkLoader`. A module that several chunks use exists once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {
-  config.plugins?.push(packParts(start, config.mode))
+  config.plugins?.push(shareTexts('worker'), packParts(start, config.mode))
   if (config.build?.lib) config.build.lib.formats = ['cjs']
   const options = config.build?.rollupOptions
   if (options === undefined || Array.isArray(options.output)) {

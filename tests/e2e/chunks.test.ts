@@ -11,8 +11,8 @@ import { serveMockStore } from '../../lib/mock-store/serve.ts'
 import { openAfterReload, reloadExtension } from './survival/reload-extension.ts'
 
 const siteId = '1b2c3d4e-1111-4222-8333-444455556666'
-const chunk = 'chunk-de.js'
-/** A text of that chunk, in the answer to `replica.read`. */
+const texts = 'texts-de.js'
+/** A text of that file, in the answer to `replica.read`. */
 const words = 'Noch nicht synchronisiert.'
 
 /** A copy of the shipped build that a test may change. */
@@ -22,7 +22,7 @@ async function copyBuild(): Promise<string> {
   return folder
 }
 
-/** The next version: its own number, and another text in the chunk. */
+/** The next version: its own number, and another text. */
 async function writeNextVersion(folder: string): Promise<void> {
   const edit = async (file: string, change: (text: string) => string) => {
     const before = await readFile(join(folder, file), 'utf8')
@@ -31,7 +31,7 @@ async function writeNextVersion(folder: string): Promise<void> {
     await writeFile(join(folder, file), after)
   }
   await edit('manifest.json', (text) => text.replace(/"version":"[^"]+"/, '"version":"9.9.9"'))
-  await edit(chunk, (text) => text.replaceAll(words, 'The words of the next version.'))
+  await edit(texts, (text) => text.replaceAll(words, 'The words of the next version.'))
 }
 
 async function readMessage(page: Page): Promise<string> {

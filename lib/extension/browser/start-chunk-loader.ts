@@ -5,6 +5,8 @@ export interface BackgroundScope {
   readonly addEventListener: (type: 'install', listener: (event: InstallEvent) => void) => void
   /** A built script calls it to register its code. */
   shelfsidePart?: AddPart
+  /** Runs a file that is no chunk. */
+  shelfsideLoad?: (file: string) => Promise<void>
 }
 
 /** With Trusted Types, the address of a script has to come from a policy that the manifest names. */
@@ -96,6 +98,7 @@ export function startChunkLoader(
     return part?.isReady ? enter(part) : open(name)
   }
 
+  scope.shelfsideLoad = load
   scope.shelfsidePart = (name, needs, make) => {
     // The install event may load a file again: the first version of each part stays.
     if (!parts.has(name)) parts.set(name, { make, needs, isReady: needs.length === 0 })

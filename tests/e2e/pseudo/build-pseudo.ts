@@ -30,7 +30,6 @@ await build({
   root,
   outDir,
   outDirTemplate: 'pseudo',
-  vite: () => ({ plugins: [pseudoTexts] }),
   // Takes the place of the hook in wxt.config.ts.
   hooks: {
     async 'build:publicAssets'(_, files) {

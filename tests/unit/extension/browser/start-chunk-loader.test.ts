@@ -48,6 +48,7 @@ function startWorker(kind: 'service worker' | 'event page', files = build) {
     Object.assign(exports, { greeting: 'hello' })
   })
   return {
+    scope,
     loaded,
     breakLoading: (broken: boolean) => (isBroken = broken),
     /** The form of an `import()` in the build. */
@@ -85,6 +86,13 @@ describe.each(['service worker', 'event page'] as const)('the chunks of a %s', (
     await expect(worker.open()).rejects.toThrow('NetworkError')
     worker.breakLoading(false)
     expect(await worker.open()).toEqual({ said: 'hello shared' })
+  })
+
+  it('load another file of the version, and no file of another address', async () => {
+    const { scope, loaded } = startWorker(kind)
+    await scope.shelfsideLoad?.('chunk-shared.js')
+    expect(loaded).toEqual(['/chunk-shared.js'])
+    await expect(scope.shelfsideLoad?.('other.js')).rejects.toThrow('not a chunk of the worker')
   })
 
   it('are refused if a file contains another one', async () => {
