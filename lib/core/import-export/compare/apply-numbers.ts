@@ -89,9 +89,7 @@ export function applyStock(
     const seen = readSeen(context, row, 'stockSeen')
     const had = stock.tracked ? (seen ?? stock.quantity ?? null) : (stock.quantity ?? null)
     setField(context, row, 'stock', variantFieldPath(id, 'quantity'), read.quantity, had)
-  } else if (!stock.tracked) {
-    setField(context, row, 'stock', variantFieldPath(id, 'inStock'), read.inStock, isIn(stock))
-  }
+  } else setField(context, row, 'stock', variantFieldPath(id, 'inStock'), read.inStock, isIn(stock))
 }
 
 /** The quantity when the file was exported; undefined where it states none. */

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { variantFieldPath } from '#lib/core/catalog/changes/change.ts'
 import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
+import { wholeProduct } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { DecimalSign } from '#lib/core/catalog/amount-text.ts'
 import { readFile } from '#lib/core/import-export/read/read-file.ts'
@@ -82,6 +84,31 @@ test('stock when exported that cannot be read rejects the row', async () => {
     set: { 'variant/00000000-0000-0000-0000-000000000000/quantity': 7 },
   })
 })
+
+test.each(
+  [0, 5, 'in-stock', 'out-of-stock'].flatMap((now) =>
+    (['InStock', 'OutOfStock'] as const).map((cell) => [now, cell] as const),
+  ),
+)(
+  'stock of %s is %s after an import that says so, whether it was counted or not',
+  async (now, cell) => {
+    const stock =
+      typeof now === 'number'
+        ? ({ tracked: true, quantity: now, status: now > 0 ? 'in-stock' : 'out-of-stock' } as const)
+        : ({ tracked: false, status: now as 'in-stock' | 'out-of-stock' } as const)
+    const product = buildProduct({ sku: 'B-1', stock })
+    const { changed } = hold(await csv(`SKU,Stock\nB-1,${cell}\n`), [product])
+    const set = new Map(
+      changed.flatMap(({ change }) => (change ? fieldEntries(change.set) : [])) as [
+        string,
+        unknown,
+      ][],
+    )
+    const at = (field: string) => set.get(variantFieldPath(wholeProduct, field as 'tracked'))
+    expect(at('tracked') ?? stock.tracked).toBe(false)
+    expect(at('inStock') ?? stock.status === 'in-stock').toBe(cell === 'InStock')
+  },
+)
 
 test('the text that clears a field rejects a quantity, which cannot be empty', async () => {
   const { errors } = hold(await csv('SKU,Stock\nB-1,none\n'), [bolts(950)], { clear: 'none' })
