@@ -89,6 +89,11 @@ export interface NewProduct {
   readonly copy?: CopyChoices | undefined
 }
 
+/** Whether a variant without a quantity is in stock: as it says, or else its product. */
+export function isVariantInStock({ quantity, inStock }: NewProduct, variant: NewVariant): boolean {
+  return variant.inStock ?? inStock ?? quantity !== 0
+}
+
 /** The discount that a V1 product is created with. */
 export function discountOf({ discount, listPrice, paidPrice = listPrice }: NewProduct): Discount {
   if (discount !== undefined) return discount

@@ -9,6 +9,7 @@ import { hasSeo, withSeo } from '../seo.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import {
   discountOf,
+  isVariantInStock,
   type NewProduct,
   type NewVariant,
 } from '#lib/core/catalog/product/new-product.ts'
@@ -122,7 +123,7 @@ export function fromNewProduct(id: string, wanted: NewProduct): Product {
         sku: variant.sku ?? '',
         visible: variant.visible ?? true,
       },
-      stock: toStock(variant),
+      stock: toStock({ ...variant, inStock: isVariantInStock(wanted, variant) }),
     })),
     stock: { trackInventory: isTracked(wanted), ...toStock(wanted) },
     media: { items: media.map((url) => ({ image: { url } })) },
@@ -139,7 +140,8 @@ function listUnsold({ options, variants }: NewProduct): NewVariant[] {
 }
 
 function isTracked({ quantity, variants }: NewProduct): boolean {
-  return quantity !== undefined || variants.some((each) => each.quantity !== undefined)
+  if (variants.length === 0) return quantity !== undefined
+  return variants.some((each) => each.quantity !== undefined)
 }
 
 function toStock({ quantity, inStock = true }: Pick<NewVariant, 'quantity' | 'inStock'>) {

@@ -21,7 +21,11 @@ import { fetchCurrent } from './fetch-current.ts'
 import { collect } from '#lib/core/base/collect.ts'
 import type { V3Reader } from './reader.ts'
 import { toFiles } from './to-files.ts'
-import type { NewProduct, NewVariant } from '#lib/core/catalog/product/new-product.ts'
+import {
+  isVariantInStock,
+  type NewProduct,
+  type NewVariant,
+} from '#lib/core/catalog/product/new-product.ts'
 import { isSwatch, type ProductOption as Option } from '#lib/core/catalog/product/product.ts'
 import type { References } from './change/references.ts'
 import type { Traits } from '../store.ts'
@@ -210,8 +214,9 @@ export function toVariant(product: NewProduct, variant: NewVariant, at: number):
 export function toStock(product: NewProduct, variant: NewVariant, at: number): InventoryItem {
   const isOwn = product.variants.length > 0
   const quantity = variant.quantity ?? (isOwn ? undefined : product.quantity)
-  const inStock = variant.inStock ?? product.inStock ?? true
   const level =
-    quantity === undefined ? { trackQuantity: false, inStock } : { trackQuantity: true, quantity }
+    quantity === undefined
+      ? { trackQuantity: false, inStock: isVariantInStock(product, variant) }
+      : { trackQuantity: true, quantity }
   return { id: String(at), variantId: String(at), ...level }
 }
