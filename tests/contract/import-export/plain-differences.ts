@@ -89,7 +89,7 @@ const ofColumns: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /** What a warning of the preview is about. */
-const leftOut = { v1: about.mixedTracking, v3: /^looks$|\/(?:sku|quantity|inStock)$/ }
+const leftOut = { v1: about.sharedValues, v3: /^looks$|\/(?:sku|quantity|inStock)$/ }
 
 export function listDifferences(was: Side, is: Side, said: Said): string[] {
   const [before, after] = [toPlain(was), toPlain(is)]

@@ -83,9 +83,11 @@ function rejectNew(create: NewProduct, product: Product, isV3: boolean): Flag[] 
     const name = 'choices' in free ? Object.values(free.choices).join(', ') : create.name
     flag('sold-free', t.entered.soldFree(t.guardrails.quoted(name)))
   }
-  if (copy === undefined) flags.push(...checkNewOptions(create, isV3))
+  if (copy === undefined) {
+    flags.push(...checkNewOptions(create, isV3))
+    if (leavesOut(create)) flag('left-out', t.entered.sharedLeftOut)
+  }
   if (isV3) {
-    if (copy === undefined && leavesOut(create)) flag('left-out', t.entered.sharedLeftOut)
     const plain = create.options.find((each) => each.kind === 'color' && !isSwatch(each))
     if (copy === undefined && plain !== undefined)
       flag('left-out', t.entered.colorsLeftOut(plain.name))
@@ -106,10 +108,15 @@ function isNegative({ listPrice, paidPrice }: PricePair): boolean {
   return compare(listPrice, zero) < 0 || compare(paidPrice, zero) < 0
 }
 
-/** V3 has stock and SKUs at variants alone. */
-function leavesOut({ sku = '', quantity, variants }: NewProduct): boolean {
-  const isOwn = variants.some((each) => each.sku !== undefined || each.quantity !== undefined)
-  return variants.length > 0 && !isOwn && (sku !== '' || quantity !== undefined)
+/** Codes and stock are those of its variants, which cannot share what the product has. */
+function leavesOut({ sku = '', barcode = '', quantity, variants }: NewProduct): boolean {
+  if (variants.length === 0) return false
+  return (
+    (sku !== '' && variants.every((each) => (each.sku ?? '') === '')) ||
+    (barcode !== '' && variants.every((each) => (each.barcode ?? '') === '')) ||
+    (quantity !== undefined &&
+      variants.some((each) => each.quantity === undefined && each.inStock === undefined))
+  )
 }
 
 /** V1 tracks the stock of all variants or of none. */

@@ -66,6 +66,21 @@ describe.each(['v1', 'v3'] as const)('%s: a new product', (catalog) => {
     expect(flag?.message).toContain('“S”')
   })
 
+  test('says that its own codes and quantity are left out where its variants lack them', () => {
+    const each = (own: Partial<NewProduct['variants'][number]>) => ({
+      variants: mug.variants.map((variant) => Object.assign({}, variant, own)),
+    })
+    const leaves = (changes: Partial<NewProduct>) =>
+      namesOf(catalog, changes).filter((name) => name.startsWith('left-out'))
+    const said = ['left-out/warn']
+    expect(leaves({ sku: 'M', ...each({ quantity: 3 }) })).toEqual(said)
+    expect(leaves({ sku: 'M', ...each({ sku: 'M-S' }) })).toEqual([])
+    expect(leaves({ quantity: 50, ...each({ sku: 'M-S' }) })).toEqual(said)
+    expect(leaves({ quantity: 0, ...each({ quantity: 3 }) })).toEqual([])
+    expect(leaves({ quantity: 0, ...each({ inStock: true }) })).toEqual([])
+    expect(leaves({ sku: 'M', quantity: 5, options: [], variants: [] })).toEqual([])
+  })
+
   test('is free only where someone would pay nothing', () => {
     const priced = mug.variants.map(({ choices }) => ({ choices, listPrice: amount('10') }))
     expect(namesOf(catalog, { listPrice: amount('0'), variants: priced })).toEqual([])

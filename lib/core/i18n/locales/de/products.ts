@@ -485,7 +485,7 @@ export const entered: Texts['entered'] = {
   combinationsMissing: (names) =>
     `Für ${names} gibt es keine Werte, daher können Kunden diese Kombinationen nicht kaufen.`,
   sharedLeftOut:
-    'Im neueren Wix-Katalog (V3) hat jede Variante ihre eigene Menge und Artikelnummer. Die des Produkts werden ausgelassen.',
+    'Jede Variante hat ihre eigene Menge und Artikelnummer und ihren eigenen Barcode. Die des Produkts werden ausgelassen.',
   colorsLeftOut: (option) =>
     `Im neueren Wix-Katalog (V3) werden Farben wie #FF7900 geschrieben. Die von „${option}“ werden ausgelassen, aus der Auswahl wird eine Liste.`,
   mixedTracking:

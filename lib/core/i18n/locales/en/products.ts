@@ -481,7 +481,7 @@ export const entered = {
   combinationsMissing: (names: string) =>
     `No values are given for ${names}, so customers can’t buy these combinations.`,
   sharedLeftOut:
-    'In Wix’s newer catalog (V3), each variant has its own quantity and SKU. Those of the product are left out.',
+    'Each variant has its own quantity, SKU and barcode. Those of the product are left out.',
   colorsLeftOut: (option: string) =>
     `In Wix’s newer catalog (V3), colors are written like #FF7900. Those of “${option}” are left out, and its choices become a list.`,
   mixedTracking:

@@ -470,7 +470,7 @@ export const entered: Texts['entered'] = {
   combinationsMissing: (names) =>
     `Aucune valeur n’est donnée pour ${names} : les clients ne pourront pas acheter ces combinaisons.`,
   sharedLeftOut:
-    'Dans le nouveau catalogue Wix (V3), chaque variante a sa propre quantité et son propre SKU. Ceux du produit sont omis.',
+    'Chaque variante a sa propre quantité, son propre SKU et son propre code-barres. Ceux du produit sont omis.',
   colorsLeftOut: (option) =>
     `Dans le nouveau catalogue Wix (V3), les couleurs s’écrivent comme #FF7900. Celles de « ${option} » sont omises et ses choix deviennent une liste.`,
   mixedTracking:
