@@ -54,7 +54,10 @@ export function previewNew(
   const isV3 = requests.some(({ covers }) => covers.has('variant/:id/paidPrice'))
   const product = toProduct(id, create, isV3, units.currency ?? '')
   const { listPrice, paidPrice } = product
-  const change = buildPriceChange(product, toTarget(product))
+  const change = buildPriceChange(product, {
+    ...toTarget(product),
+    ...(isV3 ? toV3Target(create) : {}),
+  })
   return {
     id,
     name: create.name,
@@ -184,6 +187,14 @@ function toVariant(
     visible: variant.visible ?? true,
     stock: { tracked: quantity !== undefined, quantity, status: 'in-stock' },
   }
+}
+
+/** What V1 products do not have. */
+function toV3Target({ altTexts = [], media, taxGroupId }: NewProduct): FieldValues {
+  return fieldValuesFrom([
+    ...altTexts.map((text, at) => [`alt/${media[at] ?? ''}`, text] as const),
+    ...(taxGroupId === undefined ? [] : [['taxGroupId', taxGroupId] as const]),
+  ])
 }
 
 /** All values of a product that is to be created, as if they were set; missing values are left out. */

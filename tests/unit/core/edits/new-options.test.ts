@@ -107,6 +107,15 @@ test('a V3 product has three digits of a cost', () => {
   expect(namesOf('v1', { cost: amount('0.0425') })).toEqual([])
 })
 
+test('a V3 product has alt texts and a tax group of the length that Wix allows', () => {
+  const media = ['https://example.com/a.jpg', 'https://example.com/b.jpg']
+  const alts = (length: number) => ({ media, altTexts: ['', 'a'.repeat(length)] })
+  expect(namesOf('v3', alts(1000))).toEqual([])
+  expect(namesOf('v3', alts(1001))).toEqual(['too-long/block'])
+  expect(namesOf('v1', alts(1001))).toEqual([])
+  expect(namesOf('v3', { taxGroupId: 'a'.repeat(37) })).toEqual(['too-long/block'])
+})
+
 test('a V3 product has each barcode once', () => {
   const barcode = '4006381333931'
   const variants = mug.variants.map(({ choices }) => ({ choices, barcode }))
