@@ -21,6 +21,10 @@ function lastOf({ startedAt, schedule }: Job): number | undefined {
  * Whether an undo is the one at the end of a job's schedule, at that time or later. One that the user starts then may
  * leave products out.
  */
-export function isEndOf({ undoOf, isRequested, createdAt }: Job, { id, schedule }: Job): boolean {
-  return undoOf === id && isRequested !== true && createdAt >= (schedule?.endAt ?? Infinity)
+export function isEndOf(
+  { undoOf, isRequested, createdAt, problem }: Job,
+  { id, schedule }: Job,
+): boolean {
+  const isLater = createdAt >= (schedule?.endAt ?? Infinity)
+  return undoOf === id && isLater && isRequested !== true && !isUnverified(problem)
 }

@@ -1,6 +1,6 @@
 import { type Log, silentLog } from '#lib/core/base/log.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
-import { noRows } from '#lib/core/job/job.ts'
+import { isUnverified, noRows } from '#lib/core/job/job.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/core/catalog/problem.ts'
 import { idleRun } from '#lib/jobs/job-records.ts'
 import { read, type Reading, write } from './journal-access.ts'
@@ -254,11 +254,16 @@ async function openAll(tx: Reading, id: JobId, verified: Verified): Promise<read
   return batches
 }
 
-/** With the reason why nothing is done with it. */
-function asStopped(record: JobRecord, problem: Problem): JobRecord {
-  const { job } = record
+/**
+ * With the reason why nothing is done with it. Nothing else waits for one that cannot be verified, nor counts it as its
+ * next or its former run.
+ */
+function asStopped({ job, run }: JobRecord, problem: Problem): JobRecord {
   const isOpen = openStates.includes(job.state)
-  return { ...record, job: { ...job, ...(isOpen && { state: 'paused' }), problem } }
+  const stopped = { ...job, ...(isOpen && { state: 'paused' as const }), problem }
+  if (!isUnverified(problem)) return { job: stopped, run }
+  const { notBefore: _notBefore, ...shown } = stopped
+  return { job: shown, run: { ...idleRun, lease: run.lease } }
 }
 
 function readRecord(value: unknown, log: Log): StoredJob | undefined {

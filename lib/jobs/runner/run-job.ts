@@ -22,7 +22,7 @@ import { type Journal, maxRowsPerBatch } from '../journal/journal.ts'
 import { displayBatches, planRound } from './plan-round.ts'
 import { readBackMoved, planRelative } from './relative-round.ts'
 import { pauseFor, runBatch, resolveFailure } from './run-batch.ts'
-import { listUndoable, readUndoneFields } from '../undo/undone-fields.ts'
+import { listUndoable, readUndone } from '../undo/undone-fields.ts'
 import { cancelJob } from '../controls.ts'
 import { isPastEnd } from '#lib/core/job/schedule-end.ts'
 
@@ -168,9 +168,9 @@ function canEnd({ job, run }: JobRecord): boolean {
  * undo.
  */
 async function isFullyUndone(journal: Journal, id: JobId): Promise<boolean> {
-  const undone = await readUndoneFields(journal, id)
+  const { fields } = await readUndone(journal, id)
   const rows = await journal.readAllRows(id)
-  return rows.every((row) => listUndoable(row, undone).length === 0)
+  return rows.every((row) => listUndoable(row, fields).length === 0)
 }
 
 async function endJob({ journal, clock, onChanged }: JobContext, record: JobRecord): Promise<void> {

@@ -10,6 +10,7 @@ import type { JobContext } from '../runner/job-context.ts'
 import { withChanges } from '../job-records.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'
 import type { Journal } from '../journal/journal.ts'
+import { ifVerified } from '../journal/journal-signatures.ts'
 import { dueOf, isWaiting } from './due-of.ts'
 import { addNext, dropEarlier } from './repeat.ts'
 import { endOf } from '#lib/core/job/schedule-end.ts'
@@ -42,13 +43,20 @@ export async function runSchedules(context: Context): Promise<Scheduled> {
       const { id } = record.job
       const problem = toProblem(error)
       context.log.error('A schedule could not be run', { id, problem })
-      if (isUnverified(problem)) await stop(context, id, problem)
+      // Another job of its family may be the one.
+      if (isUnverified(problem) && !(await isVerified(context.journal, id)))
+        await stop(context, id, problem)
     }
   }
   const now = context.clock.now()
   const after = await context.journal.readJobs('timed')
   const times = after.flatMap((record) => timesOf(record, after, now))
   return { next: times.length > 0 ? Math.min(...times) : undefined, hasBegun }
+}
+
+async function isVerified(journal: Journal, id: JobId): Promise<boolean> {
+  const isSound = await ifVerified(journal.verify(id).then(() => true))
+  return isSound === true
 }
 
 /** The user has to decide about a job that was changed outside Shelfside. */
@@ -172,7 +180,8 @@ async function undoAtEnd(context: Context, { id: jobId, siteId }: Job): Promise<
 
 /** Of a job, its undos, and the undos of these, those that may still send something. */
 async function readActive(journal: Journal, id: JobId): Promise<readonly Job[]> {
-  const jobs = (await journal.readJobs()).map(({ job }) => job)
+  const records = await journal.readJobs()
+  const jobs = records.flatMap(({ job }) => (isUnverified(job.problem) ? [] : [job]))
   const listFamily = (job: Job): Job[] => [
     job,
     ...jobs.filter(({ undoOf }) => undoOf === job.id).flatMap(listFamily),

@@ -1,6 +1,13 @@
 import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
 import { createJobId, type ProductId, type SiteId } from '#lib/core/catalog/ids.ts'
-import { countInFlight, isActive, type Job, type JobRow, noRows } from '#lib/core/job/job.ts'
+import {
+  countInFlight,
+  isActive,
+  isUnverified,
+  type Job,
+  type JobRow,
+  noRows,
+} from '#lib/core/job/job.ts'
 import { hashRows } from '#lib/core/edits/preview/hash-rows.ts'
 import { undoFields } from '#lib/core/edits/undo/undo.ts'
 import { t } from '#lib/core/i18n/t.ts'
@@ -10,7 +17,9 @@ import { idleRun, readKnownJob, reject, withChanges } from '../job-records.ts'
 import { isRedone } from '#lib/core/edits/undo/name-job.ts'
 import { displayBatches } from '../runner/plan-round.ts'
 import type { Journal } from '../journal/journal.ts'
-import { listUndoable, readUndoneFields } from './undone-fields.ts'
+import { changedOutside } from '../journal/journal-signatures.ts'
+import { isRepeatable } from '../runner/relative-fields.ts'
+import { listUndoable, readUndone } from './undone-fields.ts'
 import type { UndoRequest } from '../jobs.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 
@@ -74,17 +83,30 @@ export async function undoJob(
   return (await journal.addJob(record, undefined, displayBatches(rows))).job
 }
 
-/** The rows that an undo restores, in display order. */
+/**
+ * The rows that an undo restores, in display order. After an undo that cannot be verified, which may have restored them,
+ * only what stays as it is if it is restored once more.
+ */
 export async function readUndoRows(journal: Journal, request: UndoRequest): Promise<JobRow[]> {
-  const undone = await readUndoneFields(journal, request.jobId)
+  const { fields, isCertain } = await readUndone(journal, request.jobId)
   const all = await journal.readAllRows(request.jobId)
   const wantedIds = request.productIds && new Set(request.productIds)
-  return all.flatMap((row) => toUndoRow(row, listUndoable(row, undone), request, wantedIds) ?? [])
+  const toRows = (mayRestore: MayRestore) =>
+    all.flatMap((row) => {
+      const left = listUndoable(row, fields)
+      return toUndoRow(row, left, request, wantedIds, mayRestore) ?? []
+    })
+  const rows = toRows(isCertain ? () => true : (path, row) => isRepeatable(row, path, undefined))
+  if (!isCertain && rows.length === 0 && toRows(() => true).length > 0) throw changedOutside()
+  return rows
 }
+
+type MayRestore = (path: FieldPath, row: JobRow) => boolean
 
 async function readRunningUndo(journal: Journal, { jobId }: UndoRequest): Promise<Job | undefined> {
   const records = await journal.readJobs()
-  return records.find(({ job }) => job.undoOf === jobId && isActive(job))?.job
+  const isRunning = (job: Job) => isActive(job) && !isUnverified(job.problem)
+  return records.find(({ job }) => job.undoOf === jobId && isRunning(job))?.job
 }
 
 /** Throws where the job cannot be undone now. */
@@ -105,13 +127,19 @@ function toUndoRow(
   left: readonly FieldPath[],
   { paths }: UndoRequest,
   wantedIds: ReadonlySet<ProductId> | undefined,
+  mayRestore: MayRestore,
 ): JobRow | undefined {
   // A product that was created again is named by its old id in the job, and by its new id in the undo.
   const isWanted = (id: ProductId | undefined) => id !== undefined && wantedIds?.has(id) === true
   if (wantedIds !== undefined && !isWanted(row.id) && !isWanted(row.newId)) return undefined
-  const done = paths === undefined ? left : left.filter((path) => paths.includes(path))
-  if (done.length === 0) return undefined
-  const back = undoFields(row, (path) => done.includes(path))
+  const asked = paths === undefined ? left : left.filter((path) => paths.includes(path))
+  const whole = toBack(row, asked)
+  const done = asked.filter((path) => mayRestore(path, whole))
+  return done.length === 0 ? undefined : toBack(row, done)
+}
+
+function toBack(row: JobRow, paths: readonly FieldPath[]): JobRow {
+  const back = undoFields(row, (path) => paths.includes(path))
   const { snapshot, newId } = row
   // A product that was created again has a new id; undoing that deletes it.
   return { ...back, id: newId ?? row.id, state: 'planned', attempt: 0, snapshot }

@@ -1,34 +1,50 @@
 import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
 import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
-import { isActive, isCreation, isOpen, type Job, type JobRow } from '#lib/core/job/job.ts'
+import {
+  isActive,
+  isCreation,
+  isOpen,
+  isUnverified,
+  type Job,
+  type JobRow,
+} from '#lib/core/job/job.ts'
 import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
 import type { Journal } from '../journal/journal.ts'
+import { ifVerified } from '../journal/journal-signatures.ts'
 import { isRepeatable } from '../runner/relative-fields.ts'
 import { doneOf } from '../runner/row-fields.ts'
 
 export type UndoneFields = ReadonlyMap<ProductId, ReadonlySet<FieldPath>>
 
-/**
- * The fields that undos of a job restored, or are about to restore, by product. A field that was
- * set again by an undo of the undo is not included.
- */
-export async function readUndoneFields(
-  journal: Journal,
-  jobId: JobId,
-  done = doneOf,
-): Promise<UndoneFields> {
+/** What the undos of a job did, and those of them. */
+export interface Undone {
+  /**
+   * The fields that they restored, or are about to restore, by product. A field that was set again by an undo of the
+   * undo is not included.
+   */
+  readonly fields: UndoneFields
+  /** False if one of them cannot be verified: it may have restored any other field. */
+  readonly isCertain: boolean
+}
+
+export async function readUndone(journal: Journal, jobId: JobId, done = doneOf): Promise<Undone> {
   const records = await journal.readJobs()
-  const undone = new Map<ProductId, Set<FieldPath>>()
+  const fields = new Map<ProductId, Set<FieldPath>>()
+  let isCertain = true
   for (const { job } of records.filter((record) => record.job.undoOf === jobId)) {
-    const again = await readUndoneFields(journal, job.id, done === doneOf ? maybeDoneOf : doneOf)
-    for (const row of await journal.readAllRows(job.id)) {
-      const paths = undone.get(row.id) ?? new Set()
-      undone.set(row.id, paths)
-      const redone = again.get(row.newId ?? row.id)
+    const rows = isUnverified(job.problem)
+      ? undefined
+      : await ifVerified(journal.readAllRows(job.id))
+    const again = await readUndone(journal, job.id, done === doneOf ? maybeDoneOf : doneOf)
+    if (rows === undefined || !again.isCertain) isCertain = false
+    for (const row of rows ?? []) {
+      const paths = fields.get(row.id) ?? new Set()
+      fields.set(row.id, paths)
+      const redone = again.fields.get(row.newId ?? row.id)
       for (const path of undoneOf(row, job, done)) if (!redone?.has(path)) paths.add(path)
     }
   }
-  return undone
+  return { fields, isCertain }
 }
 
 /**
