@@ -120,10 +120,9 @@ export function createApp(options: AppOptions): Hono<{
 
   app.get('/events', (c) => {
     const [, key = ''] = /^Bearer (.{1,200})$/.exec(c.req.header('authorization') ?? '') ?? []
-    if (!limits.strangers.has(c.var.address)) return tooMany(c)
     const site = registry.findOpened(key)
     if (site === undefined) {
-      limits.strangers.take(c.var.address)
+      if (!limits.strangers.take(c.var.address)) return tooMany(c)
       log.warn('A subscriber was refused.', { address: c.var.address })
       return c.json(answers.unauthorized, 401)
     }

@@ -59,14 +59,14 @@ export function createRunnerRoutes({ runner, log, limits }: RunnerRoutesOptions)
   routes.use(async (c, next) => {
     const [, key = ''] = /^Bearer (.{1,200})$/.exec(c.req.header('authorization') ?? '') ?? []
     const { address } = c.var
-    if (!limits.strangers.has(address)) return c.json(answers.tooMany, 429, { 'Retry-After': '5' })
+    // A proxy may give one address to all callers: what strangers send does not keep out who has a key.
     const siteId = await runner.findSite(key)
     if (siteId === undefined) {
-      limits.strangers.take(address)
+      if (!limits.strangers.take(address)) return tooMany(c)
       log.warn('A caller of the runner was refused.', { address })
       return c.json(answers.unauthorized, 401)
     }
-    if (!limits.runner.take(siteId)) return c.json(answers.tooMany, 429, { 'Retry-After': '5' })
+    if (!limits.runner.take(siteId)) return tooMany(c)
     c.set('siteId', siteId)
     c.header('Cache-Control', 'no-store')
     return next()
@@ -117,6 +117,10 @@ export function createRunnerRoutes({ runner, log, limits }: RunnerRoutesOptions)
     return c.json(answers.failure, 500)
   })
   return routes
+}
+
+function tooMany(c: Context) {
+  return c.json(answers.tooMany, 429, { 'Retry-After': '5' })
 }
 
 function readLease(c: Context<Env>): [jobId: JobId, token: number] {

@@ -223,13 +223,21 @@ describe('limits', () => {
     expect(await post(`${relay.http}${relay.otherSite.webhookPath}`, signOther())).toBe(200)
   })
 
-  it('stop clients that guess subscriber keys, and no webhooks', async () => {
-    const guess = async () =>
-      (await fetch(`${relay.http}/events`, { headers: { Authorization: 'Bearer a.b' } })).status
+  it('stop clients that guess subscriber keys, and neither webhooks nor who has a key', async () => {
+    const ask = async (key: string) => {
+      const stopper = new AbortController()
+      const headers = { Authorization: `Bearer ${key}` }
+      const { status } = await fetch(`${relay.http}/events`, { headers, signal: stopper.signal })
+      stopper.abort()
+      return status
+    }
     const statuses: number[] = []
-    while (!statuses.includes(429)) statuses.push(await guess())
+    while (!statuses.includes(429)) statuses.push(await ask('a.b'))
     expect(statuses.length).toBeGreaterThan(60)
     expect(await post(relay.webhooks, signEvent())).toBe(200)
+    // From the same address, as behind a proxy that the relay was not told of.
+    expect(await ask(relay.site.subscriberKey)).toBe(200)
+    expect(await ask('a.b')).toBe(429)
   })
 
   it('stop a site that sends more than 64 MiB at once, and not others', async () => {
