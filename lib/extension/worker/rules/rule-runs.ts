@@ -1,6 +1,7 @@
 import { chunk } from '#lib/core/base/chunk.ts'
 import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
-import { countInFlight, isOver, type Job } from '#lib/core/job/job.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
+import { countInFlight, isOver, isUnverified, type Job } from '#lib/core/job/job.ts'
 import { doneOf, only } from '#lib/jobs/runner/row-fields.ts'
 import { addMark } from '#lib/extension/rules/mark.ts'
 import { observe, type Seen } from '#lib/extension/rules/observe.ts'
@@ -80,7 +81,11 @@ export function createRuns(deps: Omit<RuleEngineDeps, 'scan'>) {
   /** Marks what the edit set. While readings of the store may lag behind it, its effects are not judged. */
   async function conclude(run: Run, job: Job, { rules, cipher }: EngineContext): Promise<void> {
     const opened = rules.find(({ rule }) => rule.id === run.ruleId)
-    const rows = await readApplied(run.jobId, job)
+    // Of an edit that was changed outside Shelfside nothing is ours, and the rules go on.
+    const rows = await readApplied(run.jobId, job).catch((error: unknown) => {
+      if (isUnverified(toProblem(error))) return []
+      throw error
+    })
     const now = clock.now()
     // What someone changed since then counts, also if this worker was stopped meanwhile.
     const setAt = Math.min(now, job.endedAt ?? now)

@@ -1,5 +1,6 @@
 import * as fake from 'fake-indexeddb'
 import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import { findTargets } from '#lib/core/catalog/product/condition.ts'
 import { readFields } from '#lib/core/catalog/product/product-values.ts'
@@ -232,6 +233,8 @@ export function createJobs(
     },
     read: async (id) => world.jobs.get(id)?.job,
     async readRows({ jobId, offset, limit, states }) {
+      const problem = world.jobs.get(jobId)?.job.problem
+      if (problem !== undefined) throw new ProblemError(problem)
       const rows = (world.jobs.get(jobId)?.rows ?? []).filter(
         ({ state }) => states?.includes(state) ?? true,
       )

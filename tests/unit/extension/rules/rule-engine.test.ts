@@ -241,3 +241,27 @@ test('does not start a run that the rule did not decide on', async () => {
   expect(world.jobs.size).toBe(0)
   expect(await world.store.readRuns(siteId)).toEqual([])
 })
+
+test('goes on after an edit of a rule that was changed outside Shelfside, which it does not take for its own', async () => {
+  const world = await watch([buildRule(), show])
+  sellOut(world, 0)
+  await pass(world)
+  world.now += 3 * minuteMs
+  await live(world)
+  finishJobs(world)
+  const [edit] = world.jobs.values()
+  if (edit === undefined) throw new Error('There is no edit.')
+  edit.job = { ...edit.job, problem: { code: 'unverified', message: 'It was changed.' } }
+  await pass(world)
+  sellOut(world, 1)
+  await pass(world)
+  await pass(world)
+  expect(actsOf(world)).toEqual([
+    ['hide', productOf(0)],
+    ['hide', productOf(1)],
+  ])
+  change(world, productOf(0), { stock: tracked(4) })
+  await pass(world)
+  await pass(world)
+  expect(world.acts).toHaveLength(2)
+})
