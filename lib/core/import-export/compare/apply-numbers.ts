@@ -9,6 +9,7 @@ import type { LocationField } from '../columns/location-fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
 import { isSameEntry } from './is-same-text.ts'
+import type { Plan } from './plan.ts'
 import { readCellAmount, readCode, readStock, rejectAmount } from './read-values.ts'
 import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
@@ -75,7 +76,10 @@ export function applyStock(
   const { product, plan } = context
   const text = changedCell(context, row, 'stock', variant)
   if (text === undefined || text === row.cell('stockSeen')) return
-  if (variant === undefined && hasVariantRows(product)) return
+  if (variant === undefined && hasVariantRows(product)) {
+    if (!isOfVariants(text, plan)) plan.ignored?.product.add('stock')
+    return
+  }
   if (text === plan.clear) {
     return addError(context, row.row, 'stock', t.importExport.cannotClear)
   }
@@ -104,6 +108,13 @@ export function readSeen(
   if ('message' in seen) addError(context, row.row, field, seen.message)
   else if (seen.tracked) return seen.quantity
   return undefined
+}
+
+/** Wix writes 0 or "InStock" in the row of a product whose variants have stock of their own. */
+function isOfVariants(text: string, plan: Plan): boolean {
+  const read = readStock(text, plan)
+  if (plan.style.layout !== 'wix-v1' || 'message' in read) return false
+  return read.tracked ? read.quantity === 0 : read.inStock
 }
 
 function isIn({ status }: Stock): boolean {

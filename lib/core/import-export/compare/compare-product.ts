@@ -31,7 +31,9 @@ import {
 } from './import-row-context.ts'
 import type { Field } from '#lib/core/catalog/fields/field.ts'
 import { fields, type FieldValue } from '#lib/core/catalog/fields/registry.ts'
-import { flagKeys, textKeys } from '../columns/fields.ts'
+import { type Field as SheetField, flagKeys, textKeys } from '../columns/fields.ts'
+import { showCell } from '../columns/show-cell.ts'
+import { noteIgnored } from './ignored-cells.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { readFlag, readText, rejectCurrency } from './read-values.ts'
 import { changedCell, applyNumbers, applyStock } from './apply-numbers.ts'
@@ -120,6 +122,11 @@ export function compareProduct(
   }
   for (const [row, variant] of variantRows) applyVariantRow(context, row, variant)
   applySurcharges(context, own, variantRows)
+  const isKnown = (field: SheetField, text: string) =>
+    (readsTexts(plan) && textKeys.some((key) => key === field)) ||
+    showCell(field, product, undefined, plan.style, plan.storeContext) === text
+  const variantCells = [...variantRows.map(([row]) => row), ...onlyRows]
+  noteIgnored(plan, own, variantCells, isKnown)
   if (product.variantsPriced !== true) applyDiscountOfRows(context, variantRows)
   else if (own !== undefined) applyDiscountOfVariants(context, own)
   return {
@@ -193,9 +200,14 @@ function applyProductRow(
   applyInfo(context, row)
 }
 
+/** In our own layout each row has the texts of its product. */
+function readsTexts({ style }: Plan): boolean {
+  return style.layout === 'own'
+}
+
 /** Applies the row of one variant, and its values for the product. */
 function applyVariantRow(context: ImportRowContext, row: FieldRow, variant: Variant): void {
-  if (context.plan.style.layout === 'own') applyTexts(context, row)
+  if (readsTexts(context.plan)) applyTexts(context, row)
   applyFlags(context, row, variant)
   applyValues(context, row, variant)
 }

@@ -8,6 +8,7 @@ import { findRows, indexRows, isInRejected, type RowIndex } from './row-index.ts
 import { listStated } from './apply-levels.ts'
 import type { Plan } from './plan.ts'
 import type { ImportError, Rejected } from './import-row-context.ts'
+import { collectIgnored, nameIgnored } from './ignored-cells.ts'
 import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
 import { listUnreadable, type NewPlan, readNewProduct } from './new-product.ts'
 
@@ -45,7 +46,8 @@ export function compareSheet(
   onCompared?: (product: Product, compared: Compared) => void,
 ): Comparing {
   const unknownCollections = new Map<string, string>()
-  const plan: Plan = { ...requested, unknownCollections }
+  const ignored = collectIgnored(requested.mapping)
+  const plan: Plan = { ...requested, unknownCollections, ignored }
   const index = indexRows(sheet, plan)
   const results = new Map<ProductId, Compared>()
   const shared = new Map<KeyRows, Set<ProductId>>()
@@ -89,7 +91,7 @@ export function compareSheet(
       unchanged: unchanged - [...ambiguous].filter((id) => !results.has(id)).length,
       ambiguous,
       collections: [...unknownCollections.values()],
-      unread: index.unread,
+      unread: [...index.unread, ...nameIgnored(sheet.header, plan.mapping, ignored)],
       rejected: [
         ...index.rejected,
         ...rejectShared(shared, all, plan),

@@ -20,6 +20,7 @@ import {
 } from '../columns/store-context.ts'
 import { readKind } from './compare-product.ts'
 import { type NamedOption, readChosen, readOptions, toOption } from './new-options.ts'
+import { noteIgnored } from './ignored-cells.ts'
 import { canLeaveOut, type Plan } from './plan.ts'
 import {
   isImage,
@@ -91,6 +92,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   if ('message' in options) return fail(own, options.field, options.message)
   const read = stating.map((row) => readVariant(row, stated, options, prices.list, plan))
   const only = options.length === 0 ? readOnly(stating, read, own, prices, plan) : {}
+  noteIgnored(plan, own, stating)
   const numbers = { ...readNumbers(own, plan), ...only }
   const variants = options.length === 0 ? [] : listVariants(options, stating, read, plan)
   const min = variants.flatMap((each) => each.listPrice ?? []).toSorted(compare)[0]

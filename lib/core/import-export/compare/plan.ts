@@ -4,6 +4,7 @@ import type { Shape } from '../columns/recognise.ts'
 import { type StoreContext, toPlainName } from '../columns/store-context.ts'
 import type { Layout, Style } from '../columns/style.ts'
 import type { DecimalSign } from '#lib/core/catalog/amount-text.ts'
+import type { IgnoredCells } from './ignored-cells.ts'
 
 /** How a file is read: what was recognised, and what the user chose. */
 export interface Plan {
@@ -31,6 +32,8 @@ export interface Plan {
   readonly leavesCollections?: boolean | undefined
   /** Collects the names of these collections, each as it is first written. */
   readonly unknownCollections?: Map<string, string> | undefined
+  /** Collects the columns with cells that are not imported. */
+  readonly ignored?: IgnoredCells | undefined
 }
 
 /** Records a collection that the store does not have; returns whether rows are valid without it. */

@@ -55,6 +55,8 @@ export const importExport: Texts['importExport'] = {
   unknownColumns: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'Spalte wird', other: 'Spalten werden' })} nicht importiert.`,
   unreadColumns: (names) => `Werte dieser Spalten werden nicht importiert: ${names}.`,
+  inVariantRows: (name) => `${name} (Zeilen von Varianten)`,
+  inProductRows: (name) => `${name} (Zeilen von Produkten)`,
   remembered: 'Mit den Einstellungen vom letzten Mal.',
   readAs: (column) => `„${column}“ importieren als`,
   createAll: 'Nichts, alle neu anlegen',

@@ -55,6 +55,8 @@ export const importExport = {
   unknownColumns: (count: number) =>
     `${formatCount(count)} ${plural(count, { one: 'column', other: 'columns' })} won’t be imported.`,
   unreadColumns: (names: string) => `These columns have values that aren’t imported: ${names}.`,
+  inVariantRows: (name: string) => `${name} (variant rows)`,
+  inProductRows: (name: string) => `${name} (product rows)`,
   remembered: 'Using your settings from last time.',
   readAs: (column: string) => `Import “${column}” as`,
   createAll: 'Nothing, create all',

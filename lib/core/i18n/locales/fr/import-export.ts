@@ -58,6 +58,8 @@ export const importExport: Texts['importExport'] = {
       other: 'colonnes ne seront pas importées',
     })}.`,
   unreadColumns: (names) => `Les valeurs de ces colonnes ne sont pas importées : ${names}.`,
+  inVariantRows: (name) => `${name} (lignes des variantes)`,
+  inProductRows: (name) => `${name} (lignes des produits)`,
   remembered: 'Vos réglages de la dernière fois sont utilisés.',
   readAs: (column) => `Importer « ${column} » comme`,
   createAll: 'Rien, tout créer',
