@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts'
 import type { ImportError, Rejected } from './import-row-context.ts'
 import { collectIgnored, nameIgnored } from './ignored-cells.ts'
 import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
-import { listUnreadable, type NewPlan, readNewProduct } from './new-product.ts'
+import { listUnreadable, type NewPlan, readNewProduct, withoutClears } from './new-product.ts'
 
 export interface Missing {
   readonly id: ProductId
@@ -154,7 +154,7 @@ function buildNew(groups: readonly (readonly number[])[], index: RowIndex, plan:
   const created: NewRow[] = []
   const rejected: Rejected[] = []
   for (const all of groupNew(groups, index, plan)) {
-    const rows = all.map(index.open)
+    const rows = all.map((row) => withoutClears(index.open(row), plan))
     const errors = all.flatMap((row) => errorOf(index, row))
     const read =
       errors.length > 0 ? [...errors, ...listUnreadable(rows, plan)] : readNewProduct(rows, plan)

@@ -12,7 +12,7 @@ import { findDiscount, applyDiscount, type PricePair } from '#lib/core/catalog/m
 import type { Discount } from '#lib/core/catalog/product/product.ts'
 import { validatePrecision } from '#lib/core/catalog/money/validate-precision.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import type { Field } from '../columns/fields.ts'
+import { type Field, flagKeys } from '../columns/fields.ts'
 import {
   type CollectionField,
   collectionFields,
@@ -53,6 +53,18 @@ export function readNewProduct(
     ({ row, field }) => row !== error?.row || field !== error.field,
   )
   return [...(error === undefined ? [] : [error]), ...others]
+}
+
+/** A row of a new product, where the text that clears a field says as much as an empty cell. A flag is never empty. */
+export function withoutClears(row: FieldRow, { clear }: Pick<Plan, 'clear'>): FieldRow {
+  if (clear === undefined) return row
+  const isCleared = (field: Field) =>
+    row.cell(field) === clear && !flagKeys.some((key) => key === field)
+  return {
+    ...row,
+    cell: (field) => (isCleared(field) ? '' : row.cell(field)),
+    text: (field) => (isCleared(field) ? '' : row.text(field)),
+  }
 }
 
 /** All cells that cannot be read, so that one correction of the file is enough. */
@@ -236,7 +248,7 @@ function readPrices(row: FieldRow, discount: Discount | undefined, plan: NewPlan
 /** The discount of the whole product, as V1 files state it. */
 function readDiscount(row: FieldRow, plan: NewPlan): Discount | undefined {
   const text = row.cell('discountValue') ?? ''
-  if (text === '' || text === plan.clear) return undefined
+  if (text === '') return undefined
   const read = readDiscountValue(text, row.cell('discountMode') ?? '', plan)
   if (read === undefined) return fail(row, 'discountValue', t.importExport.notAmount(text))
   const other = describeOtherCurrency(plan.style.texts.read(text), plan.currency)
@@ -279,7 +291,7 @@ function findDiscountOf(
 function readNumbers(row: FieldRow, plan: NewPlan) {
   const [cost, weight] = [readAmountOf(row, 'cost', plan), readAmountOf(row, 'weight', plan)]
   const cell = row.cell('stock') ?? ''
-  const stock = cell === '' || cell === plan.clear ? undefined : readStock(cell, plan)
+  const stock = cell === '' ? undefined : readStock(cell, plan)
   if (stock !== undefined && 'message' in stock) return fail(row, 'stock', stock.message)
   return {
     ...(cost === undefined ? {} : { cost }),
@@ -296,7 +308,7 @@ function readNumbers(row: FieldRow, plan: NewPlan) {
 
 function readAmountOf(row: FieldRow, field: Field, plan: NewPlan): Amount | undefined {
   const cell = row.cell(field) ?? ''
-  if (cell === '' || cell === plan.clear) return undefined
+  if (cell === '') return undefined
   const why = rejectAmount(field, cell, plan, plan.currency)
   return why === undefined ? readCellAmount(cell, plan) : fail(row, field, why)
 }
@@ -320,14 +332,14 @@ function checkCurrencyOf(row: FieldRow, { currency }: NewPlan): void {
 
 function readTextOf(row: FieldRow, field: Field, plan: Plan): string | undefined {
   const cell = row.cell(field) ?? ''
-  if (cell === '' || cell === plan.clear) return undefined
+  if (cell === '') return undefined
   const read = readText(cell, plan)
   return 'message' in read ? fail(row, field, read.message) : read.text
 }
 
 function readCodeOf(row: FieldRow, field: Field, plan: NewPlan): string {
   const cell = row.cell(field) ?? ''
-  if (cell === '' || cell === plan.clear) return ''
+  if (cell === '') return ''
   const read = readCode(cell, plan)
   return 'message' in read ? fail(row, field, read.message) : read.text
 }

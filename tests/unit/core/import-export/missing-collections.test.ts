@@ -30,6 +30,14 @@ async function readOther(names: string) {
   return created[0]?.change.create?.collectionIds ?? collections
 }
 
+test('are none where the cell of a new product has the text that clears fields', async () => {
+  const file = await csv('SKU,Name,Price,Categories,Images,Ribbon\nA,Mug,20,-,-,-\n')
+  const { created, collections, errors } = hold(file, [own], { clear: '-' })
+  expect([collections, errors]).toEqual([[], []])
+  const create = { collectionIds: [], media: [] }
+  expect(created.map(({ change }) => change.create)).toMatchObject([create])
+})
+
 test('are separated by line ends in files of other stores, and by commas if all parts exist', async () => {
   expect(await readOther('Collection c1\nCollection c2')).toEqual(['c1', 'c2'])
   expect(await readOther('Collection c1, Collection c2')).toEqual(['c1', 'c2'])
