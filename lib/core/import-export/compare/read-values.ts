@@ -6,7 +6,7 @@ import {
   readFileAmount,
   withoutSeparators,
 } from '#lib/core/catalog/amount-text.ts'
-import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { type Amount, compare, zero } from '#lib/core/catalog/money/amount.ts'
 import { isSignOf } from '#lib/core/catalog/money/currency-signs.ts'
 import type { ProductOption } from '#lib/core/catalog/product/product.ts'
 import type { Field } from '../columns/fields.ts'
@@ -87,7 +87,7 @@ export function rejectCurrency(
   return isOwn ? undefined : t.entered.otherCurrency(written, currency)
 }
 
-/** A discount, whose kind is in a column beside it or a percent sign; undefined where it is no amount. */
+/** A discount, whose kind is in a column beside it or a percent sign; undefined where it is no amount, or adds one. */
 export function readDiscountValue(
   text: string,
   mode: string,
@@ -96,7 +96,8 @@ export function readDiscountValue(
   const isPercent = text.trimEnd().endsWith('%')
   const kind = mode.trim().toLowerCase()
   const value = readCellAmount(text.replace(/%\s*$/, ''), plan)
-  if (value === undefined || (isPercent && kind === 'amount')) return undefined
+  if (value === undefined || compare(value, zero) < 0 || (isPercent && kind === 'amount'))
+    return undefined
   return { kind: isPercent && kind === '' ? 'percent' : kind, value }
 }
 

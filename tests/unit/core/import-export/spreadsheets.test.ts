@@ -104,6 +104,16 @@ describe('discounts', () => {
     }
   })
 
+  test.each(['-10', '-10%', '(5)'])('%s is refused at its own cell', async (value) => {
+    const mapping = ['sku', 'name', 'listPrice', 'discountMode', 'discountValue'] as const
+    const header = 'SKU,Name,Price,discountMode,discountValue'
+    const file = await csv(
+      `${header}\nMUG-1,Mug,20,PERCENT,${value}\nNEW,Cup,20,PERCENT,${value}\n`,
+    )
+    const found = hold(file, [mug], { mapping })
+    expect(found.errors.map(({ field }) => field)).toEqual(['discountValue', 'discountValue'])
+  })
+
   test('a percentage in a workbook is a percentage', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0\\ %"/></numFmts><cellXfs><xf/><xf numFmtId="10"/><xf numFmtId="170"/></cellXfs></styleSheet>'
