@@ -193,6 +193,19 @@ function applyElsewhere(
   }
 }
 
+/** Counts the stock of a variant, or no longer. V3 drops its quantity then: an undo sets it again. */
+export function setTracking(
+  builder: EditBuilder,
+  id: VariantId,
+  tracked: boolean,
+  { tracked: wasTracked, quantity = null }: Stock,
+): void {
+  setField(builder, variantFieldPath(id, 'tracked'), tracked, wasTracked)
+  if (isV3(builder) && !tracked)
+    setField<number | null>(builder, variantFieldPath(id, 'quantity'), null, quantity)
+  builder.stock = 'exact'
+}
+
 function applyAtDefault(builder: EditBuilder, operation: StockOperation): void {
   for (const { id, stock } of listStockItems(builder, operation.only)) {
     const { tracked: wasTracked, quantity: had = null, status } = stock
@@ -200,10 +213,7 @@ function applyAtDefault(builder: EditBuilder, operation: StockOperation): void {
     const path = variantFieldPath(id, 'quantity')
     switch (operation.do) {
       case 'track':
-        setField(builder, variantFieldPath(id, 'tracked'), operation.tracked, wasTracked)
-        // V3 drops the quantity when tracking ends: an undo sets it again.
-        if (isV3(builder) && !operation.tracked) setField<number | null>(builder, path, null, had)
-        builder.stock = 'exact'
+        setTracking(builder, id, operation.tracked, stock)
         break
       case 'mark':
         if (tracked) return addFlag(builder, 'unsupported', t.editErrors.tracked)

@@ -247,6 +247,22 @@ describe('A size', () => {
   })
 })
 
+test('V3 stock that is no longer counted has its quantity in the edit, for its undo', () => {
+  const stock = { tracked: true, quantity: 5, status: 'in-stock' } as const
+  const path = (field: string) => `variant/${wholeProduct}/${field}`
+  const set = { [path('tracked')]: false, [path('inStock')]: false }
+  const v3 = preview(plainV3({ stock }), set)
+  expect(v3).toMatchObject({
+    flags: [],
+    before: { [path('tracked')]: true, [path('quantity')]: 5 },
+    target: { [path('tracked')]: false, [path('quantity')]: null, [path('inStock')]: false },
+  })
+  // V1 keeps it.
+  const v1 = preview(plainV1({ stock }), set)
+  expect(v1?.flags).toEqual([])
+  expect(v1?.before).not.toHaveProperty([path('quantity')])
+})
+
 describe('A field that a product does not support', () => {
   const counted = { tracked: true, quantity: 1, status: 'in-stock' } as const
   test.each<[string, Product, Values, RegExp]>([
