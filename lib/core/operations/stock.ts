@@ -198,11 +198,11 @@ export function setTracking(
   builder: EditBuilder,
   id: VariantId,
   tracked: boolean,
-  { tracked: wasTracked, quantity = null }: Stock,
+  { tracked: wasTracked, quantity }: Stock,
 ): void {
   setField(builder, variantFieldPath(id, 'tracked'), tracked, wasTracked)
   if (isV3(builder) && !tracked)
-    setField<number | null>(builder, variantFieldPath(id, 'quantity'), null, quantity)
+    setField<number | null>(builder, variantFieldPath(id, 'quantity'), null, quantity ?? null)
   builder.stock = 'exact'
 }
 

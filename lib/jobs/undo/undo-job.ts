@@ -105,8 +105,9 @@ type MayRestore = (path: FieldPath, row: JobRow) => boolean
 
 async function readRunningUndo(journal: Journal, { jobId }: UndoRequest): Promise<Job | undefined> {
   const records = await journal.readJobs()
-  const isRunning = (job: Job) => isActive(job) && !isUnverified(job.problem)
-  return records.find(({ job }) => job.undoOf === jobId && isRunning(job))?.job
+  return records.find(
+    ({ job }) => job.undoOf === jobId && isActive(job) && !isUnverified(job.problem),
+  )?.job
 }
 
 /** Throws where the job cannot be undone now. */

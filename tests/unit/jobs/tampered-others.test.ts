@@ -176,15 +176,15 @@ describe.each(Object.entries(journeys))('%s', (_name, [begin, ...steps]) => {
   })
 })
 
-describe('after an undo whose record was damaged', () => {
-  async function undoPart(worker: Worker, jobId: JobId) {
-    const part = await worker.jobs.undo({ jobId, siteId, productIds: [productId(0)] })
-    await worker.jobs.wake()
-    const record = (await worker.listStored()).find(({ job }) => job.id === part.id)
-    await worker.write(part.id, { ...record, job: { ...record?.job, warned: 7 } })
-    return part.id
-  }
+async function undoPart(worker: Worker, jobId: JobId) {
+  const part = await worker.jobs.undo({ jobId, siteId, productIds: [productId(0)] })
+  await worker.jobs.wake()
+  const record = (await worker.listStored()).find(({ job }) => job.id === part.id)
+  await worker.write(part.id, { ...record, job: { ...record?.job, warned: 7 } })
+  return part.id
+}
 
+describe('after an undo whose record was damaged', () => {
   test('a sale ends', async () => {
     const worker = await openWorker()
     const { id } = await schedule(worker, { endAt: worker.clock.now() + 3 * hourMs })

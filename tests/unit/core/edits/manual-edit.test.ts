@@ -247,9 +247,10 @@ describe('A size', () => {
   })
 })
 
+const path = (field: string) => `variant/${wholeProduct}/${field}`
+
 test('V3 stock that is no longer counted has its quantity in the edit, for its undo', () => {
   const stock = { tracked: true, quantity: 5, status: 'in-stock' } as const
-  const path = (field: string) => `variant/${wholeProduct}/${field}`
   const set = { [path('tracked')]: false, [path('inStock')]: false }
   const v3 = preview(plainV3({ stock }), set)
   expect(v3).toMatchObject({

@@ -31,6 +31,9 @@ function flagsOf(catalog: 'v1' | 'v3', changes: Partial<NewProduct>) {
 }
 const namesOf = (...args: Parameters<typeof flagsOf>) =>
   flagsOf(...args).map(({ guardrail, level }) => `${guardrail}/${level}`)
+const withEach = (own: Partial<NewProduct['variants'][number]>) => ({
+  variants: mug.variants.map((variant) => Object.assign({}, variant, own)),
+})
 
 describe.each(['v1', 'v3'] as const)('%s: a new product', (catalog) => {
   test('with a variant for each combination is sound', () => {
@@ -67,18 +70,15 @@ describe.each(['v1', 'v3'] as const)('%s: a new product', (catalog) => {
   })
 
   test('says that its own codes and quantity are left out where its variants lack them', () => {
-    const each = (own: Partial<NewProduct['variants'][number]>) => ({
-      variants: mug.variants.map((variant) => Object.assign({}, variant, own)),
-    })
-    const leaves = (changes: Partial<NewProduct>) =>
+    const leftOut = (changes: Partial<NewProduct>) =>
       namesOf(catalog, changes).filter((name) => name.startsWith('left-out'))
     const said = ['left-out/warn']
-    expect(leaves({ sku: 'M', ...each({ quantity: 3 }) })).toEqual(said)
-    expect(leaves({ sku: 'M', ...each({ sku: 'M-S' }) })).toEqual([])
-    expect(leaves({ quantity: 50, ...each({ sku: 'M-S' }) })).toEqual(said)
-    expect(leaves({ quantity: 0, ...each({ quantity: 3 }) })).toEqual([])
-    expect(leaves({ quantity: 0, ...each({ inStock: true }) })).toEqual([])
-    expect(leaves({ sku: 'M', quantity: 5, options: [], variants: [] })).toEqual([])
+    expect(leftOut({ sku: 'M', ...withEach({ quantity: 3 }) })).toEqual(said)
+    expect(leftOut({ sku: 'M', ...withEach({ sku: 'M-S' }) })).toEqual([])
+    expect(leftOut({ quantity: 50, ...withEach({ sku: 'M-S' }) })).toEqual(said)
+    expect(leftOut({ quantity: 0, ...withEach({ quantity: 3 }) })).toEqual([])
+    expect(leftOut({ quantity: 0, ...withEach({ inStock: true }) })).toEqual([])
+    expect(leftOut({ sku: 'M', quantity: 5, options: [], variants: [] })).toEqual([])
   })
 
   test('is free only where someone would pay nothing', () => {
