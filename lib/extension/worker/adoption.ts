@@ -18,7 +18,14 @@ const pending = storageItem('local:adoption@1', (stored) => noteShape.safeParse(
 /** Until then the vault's key verifies nothing of what is kept. */
 export const isAdopting = async (): Promise<boolean> => (await pending.read()) !== undefined
 
-const sign = (vault: DiskCipher, from: string) => toBase64(vault.sign('adoption', from))
+const sign = (vault: Pick<DiskCipher, 'sign'>, from: string) =>
+  toBase64(vault.sign('adoption', from))
+
+/** The id of the key that this vault has yet to take over from, if the vault says so. */
+export async function readFormerKey(vault: Pick<DiskCipher, 'sign'>): Promise<string | undefined> {
+  const note = await pending.read()
+  return note?.tag === (note && sign(vault, note.from)) ? note?.from : undefined
+}
 
 /** What was signed and encrypted with the key of the browser passes to the vault when there is one. */
 export interface Adoption {
@@ -60,8 +67,8 @@ export function createAdoption(deps: AdoptionDeps): Adoption {
     if (note !== undefined) {
       const vault = await readVaultCipher()
       const former = { ...(await openBrowserCipher()), isOfBrowser: true }
-      const isOurs = former.id === note.from && vault && note.tag === sign(vault, note.from)
-      await (isOurs === true ? adopt(former) : pending.remove())
+      const isOurs = vault !== undefined && (await readFormerKey(vault)) === former.id
+      await (isOurs ? adopt(former) : pending.remove())
     }
     isNothingLeft = true
   }

@@ -19,7 +19,7 @@ import { createHandlers } from './handlers/create-handlers.ts'
 import { requireHostPermission, withHostPermission } from './host-permission.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
 import { createIdleLock } from './idle-lock.ts'
-import { createAdoption, isAdopting } from './adoption.ts'
+import { createAdoption, isAdopting, readFormerKey } from './adoption.ts'
 import { createJobCipher, createVaultCipher } from './job-cipher.ts'
 import { createLocking, createVaultAccess } from './locking.ts'
 import { createOmnibox } from './omnibox.ts'
@@ -65,7 +65,13 @@ export function createWorkerApp(deps: WorkerDeps) {
   const jobDays = createJobDays(cipher.read)
   const documentKeys = openOnce(async () => {
     const { createDocumentKeys } = await loadChunk(() => import('./chunks/documents.ts'))
-    return createDocumentKeys({ session, readVaultCipher, openVault, openBrowserCipher })
+    return createDocumentKeys({
+      session,
+      readVaultCipher,
+      openVault,
+      openBrowserCipher,
+      readFormerKey,
+    })
   })
   const readDocumentKey = async (siteId: SiteId) => (await documentKeys()).read(siteId)
 

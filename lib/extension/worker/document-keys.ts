@@ -42,6 +42,8 @@ export interface DocumentKeysDeps {
   readonly readVaultCipher: () => Promise<Cipher | undefined>
   readonly openVault: () => Promise<Pick<Vault, 'readState'>>
   readonly openBrowserCipher: () => Promise<Cipher>
+  /** The id of the browser's key while a new vault takes over from it. Under a vault no other one counts. */
+  readonly readFormerKey: (vault: Cipher) => Promise<string | undefined>
   readonly openAccess?: ((siteId: SiteId) => DocumentAccess) | undefined
 }
 
@@ -53,6 +55,8 @@ interface StoredKey {
 
 interface Stored {
   readonly key: StoredKey | undefined
+  /** The same key for the time when the vault is gone; a worker that was stopped may have left it there. */
+  readonly left: StoredKey | undefined
   /** The id of the key under which the documents are kept. */
   readonly usedId: unknown
 }
@@ -60,7 +64,7 @@ interface Stored {
 const purposeOf = (siteId: SiteId) => `documents:${siteId}/key` as const
 
 export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
-  const { session, readVaultCipher, openVault, openBrowserCipher } = deps
+  const { session, readVaultCipher, openVault, openBrowserCipher, readFormerKey } = deps
   const { openAccess = createDocumentAccess } = deps
   const inTurn = createQueue()
 
@@ -78,6 +82,8 @@ export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
     { by, wrapped }: StoredKey,
     vault: Cipher | undefined,
   ): Promise<Bytes | undefined> {
+    const isTakenOver = vault === undefined || by === (await readFormerKey(vault))
+    if (by !== vault?.id && !isTakenOver) return undefined
     const cipher = by === vault?.id ? vault : await openBrowserCipher()
     if (by !== cipher.id) return undefined
     return cipher.open(purposeOf(siteId), wrapped).catch(() => undefined)
@@ -85,20 +91,23 @@ export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
 
   async function open(siteId: SiteId, vault: Cipher | undefined): Promise<DocumentKey> {
     const access = accessOf(siteId)
-    const { key: stored, usedId } = await readStored(access)
+    const { key: stored, left, usedId } = await readStored(access)
     const cipher = vault ?? (await openBrowserCipher())
-    const known = stored && (await unwrap(siteId, stored, vault))
-    if (known !== undefined) {
-      if (stored?.by !== cipher.id) await access.write(await wrap(siteId, known, cipher))
-      return createCipher(known)
-    }
+    const own = stored && (await unwrap(siteId, stored, vault))
     // Only a vault that is certainly gone takes its keys along.
     if (
       stored !== undefined &&
+      own === undefined &&
       vault === undefined &&
       (await (await openVault()).readState()).state !== 'none'
     )
       throw locked()
+    const known = own ?? (left && (await unwrap(siteId, left, vault)))
+    if (known !== undefined) {
+      const isDone = stored?.by === cipher.id && left === undefined
+      if (!isDone) await access.write(await wrap(siteId, known, cipher))
+      return createCipher(known)
+    }
     const raw = systemRandom(keyLength)
     const key = await createCipher(raw)
     const record = await wrap(siteId, raw, cipher)
@@ -116,16 +125,23 @@ export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
   }
 
   /** Wraps the key of a site with a cipher, unless that is done or the key cannot be unwrapped. */
-  async function wrapWith(
-    siteId: SiteId,
-    vault: Cipher | undefined,
-    cipher: Cipher,
-  ): Promise<void> {
+  async function wrapWith(siteId: SiteId, vault: Cipher | undefined, cipher: Cipher) {
+    const access = accessOf(siteId)
+    const { key, left } = await readStored(access)
+    if (key?.by === cipher.id && left === undefined) return
+    const own = key && (await unwrap(siteId, key, vault))
+    const raw = own ?? (left && (await unwrap(siteId, left, vault)))
+    if (raw !== undefined) await access.write(await wrap(siteId, raw, cipher))
+  }
+
+  /** Wraps the key of a site for the time when the vault is gone. Until then, it opens nothing. */
+  async function leave(siteId: SiteId, vault: Cipher): Promise<void> {
     const access = accessOf(siteId)
     const { key } = await readStored(access)
-    if (key === undefined || key.by === cipher.id) return
-    const raw = await unwrap(siteId, key, vault)
-    if (raw !== undefined) await access.write(await wrap(siteId, raw, cipher))
+    const raw = key && (await unwrap(siteId, key, vault))
+    if (raw === undefined) return
+    const left = await wrapOnly(siteId, raw, await openBrowserCipher())
+    await access.write(async (tx) => void (await tx.objectStore('notes').put(left, 'left-key')))
   }
 
   return {
@@ -145,12 +161,11 @@ export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
       inTurn(async () => {
         const vault = await readVaultCipher().catch(() => undefined)
         if (vault === undefined) return forget()
-        const cipher = await openBrowserCipher()
         for (const siteId of await listDocumentSites()) {
           const { key, usedId } = await readStored(accessOf(siteId))
           // What an earlier version encrypted with the vault itself.
           if (key === undefined && usedId === vault.id) await open(siteId, vault)
-          await wrapWith(siteId, vault, cipher)
+          await leave(siteId, vault)
         }
         return forget()
       }),
@@ -160,8 +175,9 @@ export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
 async function readStored(access: DocumentAccess): Promise<Stored> {
   return access.read(async (tx) => {
     const notes = tx.objectStore('notes')
-    const [key, usedId] = await Promise.all([notes.get('data-key'), notes.get('key')])
-    return { key: parseKey(key), usedId }
+    const names = ['data-key', 'left-key', 'key']
+    const [key, left, usedId] = await Promise.all(names.map((name) => notes.get(name)))
+    return { key: parseKey(key), left: parseKey(left), usedId }
   })
 }
 
@@ -171,16 +187,24 @@ function parseKey(stored: unknown): StoredKey | undefined {
   return typeof by === 'string' && isBytes(wrapped) ? { by, wrapped } : undefined
 }
 
-/** Returns what stores the wrapped key, once it is certain that it can be unwrapped. */
+/** The wrapped key, once it is certain that it can be unwrapped. */
+async function wrapOnly(siteId: SiteId, raw: Bytes, cipher: Cipher): Promise<StoredKey> {
+  const wrapped = await cipher.encrypt(purposeOf(siteId), raw)
+  const again = await cipher.open(purposeOf(siteId), wrapped)
+  if (toBase64(again) !== toBase64(raw)) throw locked()
+  return { wrapped, by: cipher.id }
+}
+
+/** Returns what stores the wrapped key. */
 async function wrap(
   siteId: SiteId,
   raw: Bytes,
   cipher: Cipher,
 ): Promise<(tx: Writing) => Promise<void>> {
-  const wrapped = await cipher.encrypt(purposeOf(siteId), raw)
-  const again = await cipher.open(purposeOf(siteId), wrapped)
-  if (toBase64(again) !== toBase64(raw)) throw locked()
+  const key = await wrapOnly(siteId, raw, cipher)
   return async (tx) => {
-    await tx.objectStore('notes').put({ wrapped, by: cipher.id }, 'data-key')
+    const notes = tx.objectStore('notes')
+    await notes.put(key, 'data-key')
+    await notes.delete('left-key')
   }
 }

@@ -7,12 +7,15 @@ import { createDocumentAccess } from '#lib/extension/documents/access.ts'
 import { createDocumentStore } from '#lib/extension/documents/create-document-store.ts'
 import { createRestorePoints } from '#lib/extension/documents/create-restore-points.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { openBrowserCipher } from '#lib/extension/session/browser-key.ts'
+import { deleteBrowserKey, openBrowserCipher } from '#lib/extension/session/browser-key.ts'
+import { createCipher } from '#lib/extension/session/vault/cipher.ts'
+import { systemRandom } from '#lib/extension/session/vault/key/bytes.ts'
 import { createSession } from '#lib/extension/session/create-session.ts'
 import { openVault } from '#lib/extension/session/vault/open-vault.ts'
 import type { PassKey } from '#lib/extension/session/vault/key/wrapping-key.ts'
+import { createAdoption, readFormerKey } from '#lib/extension/worker/adoption.ts'
 import { createDocumentKeys } from '#lib/extension/worker/document-keys.ts'
-import { createVaultCipher } from '#lib/extension/worker/job-cipher.ts'
+import { createJobCipher, createVaultCipher } from '#lib/extension/worker/job-cipher.ts'
 import { iterations } from '#tests/iterations.ts'
 import {
   documentOf,
@@ -37,17 +40,32 @@ const apiKey = 'IST.canary'
 function wakeWorker(openAccess = createDocumentAccess) {
   const vault = openVault({ isJobRunning: async () => false, onLocked: () => undefined })
   const session = createSession(async () => vault, systemClock)
+  const readVaultCipher = createVaultCipher(session, async () => vault)
   const keys = createDocumentKeys({
     session,
     openAccess,
-    readVaultCipher: createVaultCipher(session, async () => vault),
+    readVaultCipher,
     openVault: async () => vault,
     openBrowserCipher,
+    readFormerKey,
   })
+  const choosePassphrase = (passKey: PassKey, isStopped = false) =>
+    createAdoption({
+      cipher: createJobCipher({ readVaultCipher, openBrowserCipher }),
+      readVaultCipher,
+      openBrowserCipher,
+      deleteBrowserKey,
+      jobs: async () => ({ adoptAll: async () => undefined }),
+      rules: async () => ({ adopt: async () => undefined }),
+      documents: async () => {
+        if (isStopped) throw new Error('The worker is stopped.')
+        return keys
+      },
+    }).underNewVault(async (prepare) => void (await session.moveIntoVault(passKey, prepare)))
   const access = createDocumentAccess(site)
   const documents = createDocumentStore({ siteId: site, access, readKey: () => keys.read(site) })
   const points = createRestorePoints({ access, documents, clock: systemClock })
-  return { vault, session, keys, documents, points, access }
+  return { vault, session, keys, choosePassphrase, documents, points, access }
 }
 
 type Worker = ReturnType<typeof wakeWorker>
@@ -128,9 +146,10 @@ describe('restore points', () => {
           if (step === 'lock' && passKey !== undefined) await worker.vault.lock()
           if (step === 'choose passphrase' && passKey === undefined) {
             passKey = createPassKey()
-            await worker.session.moveIntoVault(passKey)
             // A worker that is stopped here wraps the key when it is next read.
-            if (state > 2) await worker.keys.wrapAll()
+            const isStopped = state <= 2
+            const chosen = worker.choosePassphrase(passKey, isStopped)
+            await (isStopped ? expect(chosen).rejects.toThrow('stopped') : chosen)
           }
           if (step === 'change passphrase' && passKey !== undefined) {
             const next = createPassKey()
@@ -162,8 +181,7 @@ describe('restore points', () => {
     await worker.session.keep(connection, apiKey)
     await worker.documents.keep([readingOf(0, 'a', 1)])
     const { id } = await worker.points.create({ reason: 'user' })
-    await worker.session.moveIntoVault(createPassKey())
-    await worker.keys.wrapAll()
+    await worker.choosePassphrase(createPassKey())
     const stopped = worker.keys.leaveVault(async () => {
       throw new Error('The worker is stopped.')
     })
@@ -181,13 +199,57 @@ describe('restore points', () => {
     const readKey = () => worker.access.read((tx) => tx.objectStore('notes').get('data-key'))
     const browser = await openBrowserCipher()
     expect(await readKey()).toMatchObject({ by: browser.id })
-    await worker.session.moveIntoVault(createPassKey())
-    await worker.keys.wrapAll()
+    await worker.choosePassphrase(createPassKey())
     expect(await readKey()).toMatchObject({ by: (await worker.vault.readCipher())?.id })
     await worker.vault.lock()
     await expect(wakeWorker().keys.read(site)).rejects.toMatchObject({
       problem: { code: 'locked' },
     })
+  })
+
+  it.each(['data-key', 'left-key'])(
+    'under a passphrase, no key that was planted as %s in the profile is taken over',
+    async (name) => {
+      const worker = wakeWorker()
+      await worker.session.keep(connection, apiKey)
+      await worker.choosePassphrase(createPassKey())
+      await worker.documents.keep([readingOf(0, 'a', 1)])
+      // Written while the browser is closed, by someone who keeps a copy of both keys.
+      const browser = await openBrowserCipher()
+      const known = systemRandom(32)
+      const wrapped = await browser.encrypt(`documents:${site}/key`, known)
+      await worker.access.write(async (tx) => {
+        await tx.objectStore('notes').put({ wrapped, by: browser.id }, name)
+        if (name === 'left-key') await tx.objectStore('notes').delete('data-key')
+      })
+      const next = wakeWorker()
+      const planted = await createCipher(known)
+      expect((await next.keys.read(site)).id).not.toBe(planted.id)
+      await next.keys.wrapAll()
+      await next.documents.keep([readingOf(0, 'secret cost', 2)])
+      const blocks = await next.access.read((tx) => tx.objectStore('blocks').getAllKeys())
+      for (const block of blocks) {
+        const stored = await next.access.read((tx) => tx.objectStore('blocks').get(block))
+        const { bytes } = stored as { readonly bytes: Uint8Array<ArrayBuffer> }
+        await expect(planted.open(`documents:${site}/${block}`, bytes)).rejects.toThrow()
+      }
+    },
+  )
+
+  it('leave nothing for the key of the browser when the worker is stopped before the vault is gone', async () => {
+    const worker = wakeWorker()
+    await worker.session.keep(connection, apiKey)
+    await worker.choosePassphrase(createPassKey())
+    await worker.keys.read(site)
+    const stopped = worker.keys.leaveVault(async () => {
+      throw new Error('The worker is stopped.')
+    })
+    await expect(stopped).rejects.toThrow('stopped')
+    const next = wakeWorker()
+    await next.keys.read(site)
+    const notes = await next.access.read((tx) => tx.objectStore('notes').getAll())
+    const { id } = await openBrowserCipher()
+    expect(JSON.stringify(notes)).not.toContain(id)
   })
 
   it.each(['the vault', 'the session'])(

@@ -16,7 +16,7 @@ import { deleteBrowserKey, openBrowserCipher } from '#lib/extension/session/brow
 import { createSession } from '#lib/extension/session/create-session.ts'
 import { openVault } from '#lib/extension/session/vault/open-vault.ts'
 import type { Rule } from '#lib/extension/rules/rule.ts'
-import { createAdoption, isAdopting } from '#lib/extension/worker/adoption.ts'
+import { createAdoption, isAdopting, readFormerKey } from '#lib/extension/worker/adoption.ts'
 import { createDocumentKeys } from '#lib/extension/worker/document-keys.ts'
 import {
   createGuardrailHandlers,
@@ -134,6 +134,7 @@ function wakeWorker(life = createLife(undefined)) {
     readVaultCipher,
     openBrowserCipher,
     openVault: async () => vault,
+    readFormerKey,
   })
   const journal = createEncryptedJournal(createJournalDatabase(), cipher.read)
   const { jobs } = createBench(store, {

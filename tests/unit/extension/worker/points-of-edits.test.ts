@@ -159,6 +159,7 @@ it.each(['v1', 'v3'] as const)(
             openVault: async () => vault,
             openBrowserCipher,
             readVaultCipher: createVaultCipher(session, async () => vault),
+            readFormerKey: async () => (await openBrowserCipher()).id,
           })
           const changes = createChangeLog()
           const documents = createDocuments({
