@@ -31,6 +31,8 @@ function flagsOf(catalog: 'v1' | 'v3', changes: Partial<NewProduct>) {
 }
 const namesOf = (...args: Parameters<typeof flagsOf>) =>
   flagsOf(...args).map(({ guardrail, level }) => `${guardrail}/${level}`)
+const leftOutOf = (...args: Parameters<typeof flagsOf>) =>
+  namesOf(...args).filter((name) => name.startsWith('left-out'))
 const withEach = (own: Partial<NewProduct['variants'][number]>) => ({
   variants: mug.variants.map((variant) => Object.assign({}, variant, own)),
 })
@@ -70,15 +72,13 @@ describe.each(['v1', 'v3'] as const)('%s: a new product', (catalog) => {
   })
 
   test('says that its own codes and quantity are left out where its variants lack them', () => {
-    const leftOut = (changes: Partial<NewProduct>) =>
-      namesOf(catalog, changes).filter((name) => name.startsWith('left-out'))
     const said = ['left-out/warn']
-    expect(leftOut({ sku: 'M', ...withEach({ quantity: 3 }) })).toEqual(said)
-    expect(leftOut({ sku: 'M', ...withEach({ sku: 'M-S' }) })).toEqual([])
-    expect(leftOut({ quantity: 50, ...withEach({ sku: 'M-S' }) })).toEqual(said)
-    expect(leftOut({ quantity: 0, ...withEach({ quantity: 3 }) })).toEqual([])
-    expect(leftOut({ quantity: 0, ...withEach({ inStock: true }) })).toEqual([])
-    expect(leftOut({ sku: 'M', quantity: 5, options: [], variants: [] })).toEqual([])
+    expect(leftOutOf(catalog, { sku: 'M', ...withEach({ quantity: 3 }) })).toEqual(said)
+    expect(leftOutOf(catalog, { sku: 'M', ...withEach({ sku: 'M-S' }) })).toEqual([])
+    expect(leftOutOf(catalog, { quantity: 50, ...withEach({ sku: 'M-S' }) })).toEqual(said)
+    expect(leftOutOf(catalog, { quantity: 0, ...withEach({ quantity: 3 }) })).toEqual([])
+    expect(leftOutOf(catalog, { quantity: 0, ...withEach({ inStock: true }) })).toEqual([])
+    expect(leftOutOf(catalog, { sku: 'M', quantity: 5, options: [], variants: [] })).toEqual([])
   })
 
   test('is free only where someone would pay nothing', () => {
