@@ -193,17 +193,26 @@ function applyElsewhere(
   }
 }
 
-/** Counts the stock of a variant, or no longer. V3 drops its quantity then: an undo sets it again. */
-export function setTracking(
-  builder: EditBuilder,
-  id: VariantId,
-  tracked: boolean,
-  { tracked: wasTracked, quantity }: Stock,
-): void {
-  setField(builder, variantFieldPath(id, 'tracked'), tracked, wasTracked)
-  if (isV3(builder) && !tracked)
-    setField<number | null>(builder, variantFieldPath(id, 'quantity'), null, quantity ?? null)
-  builder.stock = 'exact'
+/**
+ * States what comes and goes with counting, so that an undo restores it: V3 drops the quantity and the status
+ * that no longer apply, and V1 shows the status again that was there before.
+ */
+export function stateStock(builder: EditBuilder): void {
+  const { product, target } = builder
+  for (const { id, stock } of [{ id: wholeProduct, stock: product.stock }, ...product.variants]) {
+    const tracked = target[variantFieldPath(id, 'tracked')]
+    if (tracked === undefined || tracked === stock.tracked) continue
+    const [quantity, inStock] = [variantFieldPath(id, 'quantity'), variantFieldPath(id, 'inStock')]
+    const { quantity: had = null, status } = stock
+    const wasIn = status !== 'out-of-stock'
+    if (tracked === true) {
+      const counted = valueAt<number | null>(builder, quantity, had)
+      if (counted !== null) setField(builder, inStock, counted > 0, wasIn)
+    } else {
+      if (isV3(builder)) setField<number | null>(builder, quantity, null, had)
+      setField(builder, inStock, valueAt(builder, inStock, wasIn), wasIn)
+    }
+  }
 }
 
 function applyAtDefault(builder: EditBuilder, operation: StockOperation): void {
@@ -213,7 +222,8 @@ function applyAtDefault(builder: EditBuilder, operation: StockOperation): void {
     const path = variantFieldPath(id, 'quantity')
     switch (operation.do) {
       case 'track':
-        setTracking(builder, id, operation.tracked, stock)
+        setField(builder, variantFieldPath(id, 'tracked'), operation.tracked, wasTracked)
+        builder.stock = 'exact'
         break
       case 'mark':
         if (tracked) return addFlag(builder, 'unsupported', t.editErrors.tracked)

@@ -233,29 +233,6 @@ describe('an entry of Catalog V3', () => {
   })
 })
 
-it.each([
-  ['v1', 0],
-  ['v1', 7],
-  ['v3', 0],
-  ['v3', 7],
-] as const)(
-  'that is no longer counted stays in stock or out of it (%s, %i)',
-  async (catalog, quantity) => {
-    const { store, mockStore, id, variantId } = await openTen(catalog)
-    mockStore.edit(id, 'quantity', quantity)
-    const item = {
-      id,
-      before: variantValues(variantId, { tracked: true }),
-      set: variantValues(variantId, { tracked: false }),
-    }
-    expect(await store.applyChange({ items: [item] })).toEqual([{ id, ok: true }])
-    expect((await readAt(store, id)).stock).toMatchObject({
-      tracked: false,
-      status: quantity === 0 ? 'out-of-stock' : 'in-stock',
-    })
-  },
-)
-
 it('quantities of several V1 variants are tracked for all of them or for none', async () => {
   const { store } = await openProducts('v1')
   const product = (await readAll(store)).find(

@@ -1,6 +1,14 @@
-import type { FieldValues, FieldPath } from '#lib/core/catalog/changes/change.ts'
+import {
+  type FieldValues,
+  type FieldPath,
+  variantFieldPath,
+} from '#lib/core/catalog/changes/change.ts'
 import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
-import { fieldEntries, pickFields } from '#lib/core/catalog/changes/field-paths.ts'
+import {
+  fieldEntries,
+  parseVariantFieldPath,
+  pickFields,
+} from '#lib/core/catalog/changes/field-paths.ts'
 import type { PreviewRow } from '#lib/core/catalog/changes/preview.ts'
 import { mergeField } from '#lib/core/catalog/changes/merge-field.ts'
 
@@ -31,12 +39,17 @@ export function readBack({ before, target, currency }: RowValues, fresh: FieldVa
     if (merge === 'conflict') changed.add(path)
     else (merge === 'open' ? open : applied).push(path)
   }
+  // A status that follows from a quantity is not set yet: V1 has another one from before it was counted.
+  const isDerived = (path: FieldPath) => {
+    const [id, field] = parseVariantFieldPath(path) ?? []
+    return field === 'inStock' && id !== undefined && open.includes(variantFieldPath(id, 'tracked'))
+  }
   const isLost = [...changed].some(isPrice)
   const isRemote = (path: FieldPath) =>
     changed.has(path) || (isLost && open.includes(path) && isPrice(path))
   return {
-    applied,
-    open: open.filter((path) => !isRemote(path)),
+    applied: applied.filter((path) => !isDerived(path)),
+    open: open.filter((path) => !isRemote(path)).concat(applied.filter(isDerived)),
     remote: pickFields(fresh, isRemote),
   }
 }

@@ -8,6 +8,7 @@ import type { Operation } from '#lib/core/operations/operations.ts'
 import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import type { Flag, PreviewRow, VariantBeforeAfter } from '#lib/core/catalog/changes/preview.ts'
 import { dropWithRemoved } from '#lib/core/operations/media.ts'
+import { stateStock } from '#lib/core/operations/stock.ts'
 import { checkDirection } from '../guardrails/direction-guardrails.ts'
 import { type EditBuilder, isV3, setField, valueAt } from '#lib/core/operations/edit-builder.ts'
 import { flagChange } from '../guardrails/guardrails.ts'
@@ -33,6 +34,7 @@ export function finishPreview(
   const { product } = builder
   dropWithRemoved(builder)
   showVariants(builder)
+  stateStock(builder)
   const { before, target } = dropUnchanged(builder)
   const isEmpty = isEmptyObject(target)
   if (isEmpty && builder.flags === undefined) return undefined
@@ -168,6 +170,8 @@ function dropUnchanged(builder: EditBuilder): {
 
 function differs(builder: EditBuilder, path: string): boolean {
   if (!isSame(valueIfUnset(builder, path), builder.target[path])) return true
+  // What is no longer counted has the status that the edit states, even if that is the one it had.
+  if (path.endsWith('/inStock')) return endsCounting(builder, path.replace(/inStock$/, 'tracked'))
   // The compare-at price of a V3 variant exists only above the price paid: both are written
   // together.
   if (!isV3(builder) || !path.endsWith('Price')) return false
@@ -175,6 +179,10 @@ function differs(builder: EditBuilder, path: string): boolean {
     ? path.replace(/listPrice$/, 'paidPrice')
     : path.replace(/paidPrice$/, 'listPrice')
   return builder.before[partner] !== builder.target[partner]
+}
+
+function endsCounting({ before, target }: EditBuilder, tracked: string): boolean {
+  return before[tracked] === true && target[tracked] === false
 }
 
 /** The value of a field that is not set: V1 moves a variant's price with its product's price. */

@@ -1,11 +1,6 @@
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { PreviewRow } from '#lib/core/catalog/changes/preview.ts'
-import {
-  type Product,
-  type Discount,
-  labelVariant,
-  type Stock,
-} from '#lib/core/catalog/product/product.ts'
+import { type Product, type Discount, labelVariant } from '#lib/core/catalog/product/product.ts'
 import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import {
@@ -33,7 +28,6 @@ import {
   parseVariantFieldPath,
 } from '#lib/core/catalog/changes/field-paths.ts'
 import { applyOperation, unsupportedReason } from '#lib/core/operations/operations.ts'
-import { setTracking } from '#lib/core/operations/stock.ts'
 import { resolveField, type ResolvedField } from './resolve-field.ts'
 import { type EditTarget, isManaged } from '#lib/core/operations/targets.ts'
 import { nameField } from './list-changes.ts'
@@ -218,10 +212,11 @@ function applyManualStock(
   if (id === undefined) return
   const tracked = variantFieldPath(id, 'tracked')
   if (field === 'tracked') {
-    setTracking(builder, id, wanted === true, stockOf(builder, id))
+    setField(builder, tracked, wanted as boolean, now as boolean)
+    builder.stock = 'exact'
     return
   }
-  const isTracked = valueAt(builder, tracked, stockOf(builder, id).tracked)
+  const isTracked = valueAt(builder, tracked, wasTracked(builder, id))
   if (field === 'inStock') {
     if (isTracked) return addFlag(builder, 'unsupported', t.entered.counted)
     return setField(builder, path, wanted as boolean, now as boolean)
@@ -255,6 +250,6 @@ function checkManualTracking(builder: EditBuilder): void {
   if (why !== undefined) addFlag(builder, 'unsupported', why)
 }
 
-function stockOf({ product: { stock, variants } }: EditBuilder, id: string): Stock {
-  return variants.find((each) => each.id === id)?.stock ?? stock
+function wasTracked({ product: { stock, variants } }: EditBuilder, id: string): boolean {
+  return (variants.find((each) => each.id === id)?.stock ?? stock).tracked
 }

@@ -252,16 +252,35 @@ const path = (field: string) => `variant/${wholeProduct}/${field}`
 test('V3 stock that is no longer counted has its quantity in the edit, for its undo', () => {
   const stock = { tracked: true, quantity: 5, status: 'in-stock' } as const
   const set = { [path('tracked')]: false, [path('inStock')]: false }
-  const v3 = preview(plainV3({ stock }), set)
-  expect(v3).toMatchObject({
+  expect(preview({ ...plainV3({ stock }), stock }, set)).toMatchObject({
     flags: [],
-    before: { [path('tracked')]: true, [path('quantity')]: 5 },
+    before: { [path('tracked')]: true, [path('quantity')]: 5, [path('inStock')]: true },
     target: { [path('tracked')]: false, [path('quantity')]: null, [path('inStock')]: false },
   })
   // V1 keeps it.
   const v1 = preview(plainV1({ stock }), set)
   expect(v1?.flags).toEqual([])
   expect(v1?.before).not.toHaveProperty([path('quantity')])
+})
+
+test.each([
+  ['V1', plainV1],
+  ['V3', ({ stock }: Pick<Product, 'stock'>) => ({ ...plainV3({ stock }), stock })],
+] as const)('%s stock that is counted, or no longer, has its status in the edit', (_, build) => {
+  const counted = (quantity: number) =>
+    ({ tracked: true, quantity, status: quantity > 0 ? 'in-stock' : 'out-of-stock' }) as const
+  const uncounted = { tracked: false, status: 'in-stock' } as const
+  const inStock = path('inStock')
+  const ends = { [path('tracked')]: false }
+  for (const quantity of [0, 5]) {
+    const isIn = quantity > 0
+    const end = preview(build({ stock: counted(quantity) }), ends)
+    expect(end?.target).toMatchObject({ [inStock]: isIn })
+    const begins = { [path('tracked')]: true, [path('quantity')]: quantity }
+    const begin = preview(build({ stock: uncounted }), begins)
+    expect(begin?.target).toMatchObject(isIn ? {} : { [inStock]: false })
+    expect(Object.hasOwn(begin?.before ?? {}, inStock)).toBe(!isIn)
+  }
 })
 
 describe('A field that a product does not support', () => {

@@ -163,8 +163,8 @@ describe('Everything else', () => {
       'tracking turned off',
       v3(),
       { kind: 'stock', do: 'track', tracked: false, only },
-      // The quantity is lost with the tracking: an undo restores both.
-      { 'variant/M/tracked': false, 'variant/M/quantity': null },
+      // The quantity is lost with the tracking: an undo restores both. The status is what it was.
+      { 'variant/M/tracked': false, 'variant/M/quantity': null, 'variant/M/inStock': true },
     ],
     ['hidden', v3(), { kind: 'visible', visible: false }, { visible: false }],
     [

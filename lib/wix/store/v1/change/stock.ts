@@ -1,7 +1,7 @@
 import type { StockMove, VariantStockInput } from '#lib/wix/api/index.ts'
 import type { ItemChange, VariantFields } from '#lib/core/catalog/changes/change.ts'
 import type { Preorder } from '#lib/core/catalog/product/product-details.ts'
-import { type VariantId, wholeProduct } from '#lib/core/catalog/ids.ts'
+import type { VariantId } from '#lib/core/catalog/ids.ts'
 import { groupByVariant } from '#lib/core/catalog/changes/field-paths.ts'
 import { badInput, notSupported } from '#lib/wix/store/problems.ts'
 import { t } from '#lib/core/i18n/t.ts'
@@ -15,13 +15,10 @@ export const writeStock: WriteProduct = async (writing, item) => {
   const preorderInfo = set.preorder && toPreorderInfo(set.preorder)
   if (!isMove || preorderInfo !== undefined) {
     const wanted = isMove ? new Map() : groupByVariant(set)
-    const now = await readTracking(writing)
-    const trackQuantity = resolveTracking(wanted, now)
-    const variants = Array.from(wanted).flatMap(([each, fields]) => {
-      // Without a status, one from before its stock was counted could put a sold-out variant on sale.
-      const inStock = fields.inStock ?? (now.isTracked ? now.isIn.get(each) : undefined)
-      return toRow(each, { ...fields, inStock }, trackQuantity)
-    })
+    const trackQuantity = resolveTracking(wanted, await readTracking(writing))
+    const variants = Array.from(wanted).flatMap(([each, fields]) =>
+      toRow(each, fields, trackQuantity),
+    )
     const patch = { trackQuantity, variants, preorderInfo }
     await step(() => client.inventory.update(id, patch, options))
   }
@@ -32,7 +29,7 @@ function toPreorderInfo({ enabled, message, limit }: Preorder) {
   return { enabled, ...(message && { message }), ...(limit !== null && { limit }) }
 }
 
-/** Whether stock is tracked, and which variants are in stock. */
+/** Whether stock is tracked, and for how many variants. */
 async function readTracking({ readNow }: Writing) {
   const {
     stock,
@@ -41,25 +38,20 @@ async function readTracking({ readNow }: Writing) {
   } = await readNow(
     (read) => read.stock?.trackInventory !== undefined && read.manageVariants !== undefined,
   )
-  const { trackInventory: isTracked = false, inStock } = stock ?? {}
-  const isIn = new Map<string, boolean | undefined>(
-    manageVariants === true
-      ? variants.map((each) => [each.id ?? '', each.stock?.inStock])
-      : [[wholeProduct, inStock]],
-  )
-  return { isTracked, isIn }
+  const { trackInventory: isTracked = false } = stock ?? {}
+  return { isTracked, rows: manageVariants === true ? variants.length : 1 }
 }
 
 type Wanted = ReadonlyMap<VariantId, Partial<VariantFields>>
 
 function resolveTracking(
   wanted: Wanted,
-  { isTracked: is, isIn }: Awaited<ReturnType<typeof readTracking>>,
+  { isTracked: is, rows }: { readonly isTracked: boolean; readonly rows: number },
 ) {
   const named = [...wanted].filter(([, { tracked }]) => tracked !== undefined)
   const stated = new Set(named.map(([, { tracked }]) => tracked))
   const [to = is] = stated
-  if (stated.size > 1 || (to !== is && named.length < isIn.size))
+  if (stated.size > 1 || (to !== is && named.length < rows))
     throw notSupported(t.v1Errors.allOrNone)
   return to
 }
