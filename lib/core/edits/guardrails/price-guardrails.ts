@@ -101,13 +101,14 @@ function checkPositive(change: PriceChange): string | undefined {
 }
 
 function checkMaxAmount(change: PriceChange): string | undefined {
-  const highest = findPrice(change, ({ after }) => isOver(after, maxAmount))
+  // A V1 product with variants has a price of its own besides theirs.
+  const { listPrice: own = zero } = change.target
+  const highest = isOver(own, maxAmount)
+    ? own
+    : findPrice(change, ({ after }) => isOver(after, maxAmount))?.after
   if (highest === undefined) return undefined
   const { currency } = change.product
-  return t.guardrails.overLimit(
-    formatMoney(highest.after, currency),
-    formatMoney(maxAmount, currency),
-  )
+  return t.guardrails.overLimit(formatMoney(highest, currency), formatMoney(maxAmount, currency))
 }
 
 function checkDiscount(change: PriceChange): string | undefined {
