@@ -43,20 +43,16 @@ export async function runSchedules(context: Context): Promise<Scheduled> {
       const { id } = record.job
       const problem = toProblem(error)
       context.log.error('A schedule could not be run', { id, problem })
+      if (!isUnverified(problem)) continue
       // Another job of its family may be the one.
-      if (isUnverified(problem) && !(await isVerified(context.journal, id)))
-        await stop(context, id, problem)
+      const isSound = await ifVerified(context.journal.verify(id).then(() => true))
+      if (isSound !== true) await stop(context, id, problem)
     }
   }
   const now = context.clock.now()
   const after = await context.journal.readJobs('timed')
   const times = after.flatMap((record) => timesOf(record, after, now))
   return { next: times.length > 0 ? Math.min(...times) : undefined, hasBegun }
-}
-
-async function isVerified(journal: Journal, id: JobId): Promise<boolean> {
-  const isSound = await ifVerified(journal.verify(id).then(() => true))
-  return isSound === true
 }
 
 /** The user has to decide about a job that was changed outside Shelfside. */
@@ -68,10 +64,6 @@ async function stop({ journal, onChanged }: Context, id: JobId, problem: Problem
     )
     .catch(() => undefined)
   onChanged(id)
-}
-
-function damagedProblem(): Problem {
-  return { code: 'storage-failed', message: t.journalMessages.damagedBeforeStart }
 }
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'onChanged' | 'log'>
@@ -106,8 +98,7 @@ function timesOf(record: JobRecord, records: readonly JobRecord[], now: number):
   // Connecting or unlocking the store wakes the jobs; that needs no alarm.
   if (job.state === 'draft' && waitsForAccess(job.problem)) return []
   const due = dueOf(record, records)
-  if (due === undefined) return []
-  return [due > now ? due : now + againMs]
+  return due === undefined ? [] : [due > now ? due : now + againMs]
 }
 
 async function startDue(context: Context, record: JobRecord, schedule: Schedule): Promise<boolean> {
@@ -127,16 +118,11 @@ async function startDue(context: Context, record: JobRecord, schedule: Schedule)
   return begun?.job.state === 'running' || begun?.job.state === 'draft'
 }
 
-interface StartChange {
-  readonly job: Partial<Job>
-  readonly run?: Partial<Run>
-}
-
 async function decideStart(
   { journal, clock }: Context,
   record: JobRecord,
   { startAt, endAt, missed }: Schedule,
-): Promise<StartChange | undefined> {
+): Promise<{ readonly job: Partial<Job>; readonly run?: Partial<Run> } | undefined> {
   const now = clock.now()
   const isMissed = now - startAt > graceMs
   const isPast = endAt !== undefined && endAt <= now
@@ -156,9 +142,9 @@ async function decideStart(
   if (isRepeat) return { job: rebuilt }
   // As at a manual start: what runs is what was displayed.
   const isSound = (await hashRows(await journal.readAllRows(record.job.id))) === record.job.hash
-  return isSound
-    ? { job: { state: 'running', startedAt: now } }
-    : { job: { state: 'failed', endedAt: now, problem: damagedProblem() } }
+  if (isSound) return { job: { state: 'running', startedAt: now } }
+  const problem = { code: 'storage-failed', message: t.journalMessages.damagedBeforeStart } as const
+  return { job: { state: 'failed', endedAt: now, problem } }
 }
 
 /**
@@ -180,8 +166,8 @@ async function undoAtEnd(context: Context, { id: jobId, siteId }: Job): Promise<
 
 /** Of a job, its undos, and the undos of these, those that may still send something. */
 async function readActive(journal: Journal, id: JobId): Promise<readonly Job[]> {
-  const records = await journal.readJobs()
-  const jobs = records.flatMap(({ job }) => (isUnverified(job.problem) ? [] : [job]))
+  const all = (await journal.readJobs()).map(({ job }) => job)
+  const jobs = all.filter(({ problem }) => !isUnverified(problem))
   const listFamily = (job: Job): Job[] => [
     job,
     ...jobs.filter(({ undoOf }) => undoOf === job.id).flatMap(listFamily),

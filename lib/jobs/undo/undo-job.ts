@@ -1,4 +1,5 @@
 import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
+import { fieldEntries, pickFields } from '#lib/core/catalog/changes/field-paths.ts'
 import { createJobId, type ProductId, type SiteId } from '#lib/core/catalog/ids.ts'
 import {
   countInFlight,
@@ -91,17 +92,19 @@ export async function readUndoRows(journal: Journal, request: UndoRequest): Prom
   const { fields, isCertain } = await readUndone(journal, request.jobId)
   const all = await journal.readAllRows(request.jobId)
   const wantedIds = request.productIds && new Set(request.productIds)
-  const toRows = (mayRestore: MayRestore) =>
-    all.flatMap((row) => {
-      const left = listUndoable(row, fields)
-      return toUndoRow(row, left, request, wantedIds, mayRestore) ?? []
-    })
-  const rows = toRows(isCertain ? () => true : (path, row) => isRepeatable(row, path, undefined))
-  if (!isCertain && rows.length === 0 && toRows(() => true).length > 0) throw changedOutside()
-  return rows
+  const rows = all.flatMap(
+    (row) => toUndoRow(row, listUndoable(row, fields), request, wantedIds) ?? [],
+  )
+  if (isCertain) return rows
+  const certain = rows.map(onlyRepeatable).filter(({ target }) => fieldEntries(target).length > 0)
+  if (certain.length === 0 && rows.length > 0) throw changedOutside()
+  return certain
 }
 
-type MayRestore = (path: FieldPath, row: JobRow) => boolean
+function onlyRepeatable(row: JobRow): JobRow {
+  const isSure = (path: FieldPath) => isRepeatable(row, path, undefined)
+  return { ...row, before: pickFields(row.before, isSure), target: pickFields(row.target, isSure) }
+}
 
 async function readRunningUndo(journal: Journal, { jobId }: UndoRequest): Promise<Job | undefined> {
   const records = await journal.readJobs()
@@ -128,19 +131,13 @@ function toUndoRow(
   left: readonly FieldPath[],
   { paths }: UndoRequest,
   wantedIds: ReadonlySet<ProductId> | undefined,
-  mayRestore: MayRestore,
 ): JobRow | undefined {
   // A product that was created again is named by its old id in the job, and by its new id in the undo.
   const isWanted = (id: ProductId | undefined) => id !== undefined && wantedIds?.has(id) === true
   if (wantedIds !== undefined && !isWanted(row.id) && !isWanted(row.newId)) return undefined
-  const asked = paths === undefined ? left : left.filter((path) => paths.includes(path))
-  const whole = toBack(row, asked)
-  const done = asked.filter((path) => mayRestore(path, whole))
-  return done.length === 0 ? undefined : toBack(row, done)
-}
-
-function toBack(row: JobRow, paths: readonly FieldPath[]): JobRow {
-  const back = undoFields(row, (path) => paths.includes(path))
+  const done = paths === undefined ? left : left.filter((path) => paths.includes(path))
+  if (done.length === 0) return undefined
+  const back = undoFields(row, (path) => done.includes(path))
   const { snapshot, newId } = row
   // A product that was created again has a new id; undoing that deletes it.
   return { ...back, id: newId ?? row.id, state: 'planned', attempt: 0, snapshot }

@@ -1,14 +1,6 @@
-import {
-  type FieldValues,
-  type FieldPath,
-  variantFieldPath,
-} from '#lib/core/catalog/changes/change.ts'
+import type { FieldValues, FieldPath } from '#lib/core/catalog/changes/change.ts'
 import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
-import {
-  fieldEntries,
-  parseVariantFieldPath,
-  pickFields,
-} from '#lib/core/catalog/changes/field-paths.ts'
+import { fieldEntries, pickFields } from '#lib/core/catalog/changes/field-paths.ts'
 import type { PreviewRow } from '#lib/core/catalog/changes/preview.ts'
 import { mergeField } from '#lib/core/catalog/changes/merge-field.ts'
 
@@ -40,10 +32,8 @@ export function readBack({ before, target, currency }: RowValues, fresh: FieldVa
     else (merge === 'open' ? open : applied).push(path)
   }
   // A status that follows from a quantity is not set yet: V1 has another one from before it was counted.
-  const isDerived = (path: FieldPath) => {
-    const [id, field] = parseVariantFieldPath(path) ?? []
-    return field === 'inStock' && id !== undefined && open.includes(variantFieldPath(id, 'tracked'))
-  }
+  const isDerived = (path: FieldPath) =>
+    path.endsWith('/inStock') && open.some((each) => each === path.replace(/inStock$/, 'tracked'))
   const isLost = [...changed].some(isPrice)
   const isRemote = (path: FieldPath) =>
     changed.has(path) || (isLost && open.includes(path) && isPrice(path))

@@ -123,7 +123,8 @@ export function compareProduct(
   for (const [row, variant] of variantRows) applyVariantRow(context, row, variant)
   applySurcharges(context, own, variantRows)
   const isKnown = (field: SheetField, text: string) =>
-    (readsTexts(plan) && textKeys.some((key) => key === field)) ||
+    // In our own layout each row has the texts of its product.
+    (plan.style.layout === 'own' && textKeys.some((key) => key === field)) ||
     showCell(field, product, undefined, plan.style, plan.storeContext) === text
   const variantCells = [...variantRows.map(([row]) => row), ...onlyRows]
   noteIgnored(plan, own, variantCells, isKnown)
@@ -200,14 +201,9 @@ function applyProductRow(
   applyInfo(context, row)
 }
 
-/** In our own layout each row has the texts of its product. */
-function readsTexts({ style }: Plan): boolean {
-  return style.layout === 'own'
-}
-
 /** Applies the row of one variant, and its values for the product. */
 function applyVariantRow(context: ImportRowContext, row: FieldRow, variant: Variant): void {
-  if (readsTexts(context.plan)) applyTexts(context, row)
+  if (context.plan.style.layout === 'own') applyTexts(context, row)
   applyFlags(context, row, variant)
   applyValues(context, row, variant)
 }

@@ -3,16 +3,8 @@ import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { type Field, flagKeys, numbers, textKeys } from '../columns/fields.ts'
 import type { FieldRow } from './import-row-context.ts'
-import type { Plan } from './plan.ts'
+import type { IgnoredCells, Plan } from './plan.ts'
 import { readCellAmount } from './read-values.ts'
-
-/** Columns that are imported, with values in rows where they are not: of variants, or of products with variants. */
-export interface IgnoredCells {
-  /** Those that only the row of a product has. */
-  readonly ofProduct: readonly Field[]
-  readonly variant: Set<Field>
-  readonly product: Set<Field>
-}
 
 const ofProduct: ReadonlySet<Field> = new Set<Field>([
   ...textKeys.filter((key) => key !== 'name'),

@@ -4,7 +4,14 @@ import type { Shape } from '../columns/recognise.ts'
 import { type StoreContext, toPlainName } from '../columns/store-context.ts'
 import type { Layout, Style } from '../columns/style.ts'
 import type { DecimalSign } from '#lib/core/catalog/amount-text.ts'
-import type { IgnoredCells } from './ignored-cells.ts'
+
+/** Columns that are imported, with values in rows where they are not: of variants, or of products with variants. */
+export interface IgnoredCells {
+  /** Those that only the row of a product has. */
+  readonly ofProduct: readonly Field[]
+  readonly variant: Set<Field>
+  readonly product: Set<Field>
+}
 
 /** How a file is read: what was recognised, and what the user chose. */
 export interface Plan {

@@ -247,6 +247,8 @@ describe('A size', () => {
   })
 })
 
+const countedStock = (quantity: number) =>
+  ({ tracked: true, quantity, status: quantity > 0 ? 'in-stock' : 'out-of-stock' }) as const
 const path = (field: string) => `variant/${wholeProduct}/${field}`
 
 test('V3 stock that is no longer counted has its quantity in the edit, for its undo', () => {
@@ -267,14 +269,12 @@ test.each([
   ['V1', plainV1],
   ['V3', ({ stock }: Pick<Product, 'stock'>) => ({ ...plainV3({ stock }), stock })],
 ] as const)('%s stock that is counted, or no longer, has its status in the edit', (_, build) => {
-  const counted = (quantity: number) =>
-    ({ tracked: true, quantity, status: quantity > 0 ? 'in-stock' : 'out-of-stock' }) as const
   const uncounted = { tracked: false, status: 'in-stock' } as const
   const inStock = path('inStock')
   const ends = { [path('tracked')]: false }
   for (const quantity of [0, 5]) {
     const isIn = quantity > 0
-    const end = preview(build({ stock: counted(quantity) }), ends)
+    const end = preview(build({ stock: countedStock(quantity) }), ends)
     expect(end?.target).toMatchObject({ [inStock]: isIn })
     const begins = { [path('tracked')]: true, [path('quantity')]: quantity }
     const begin = preview(build({ stock: uncounted }), begins)
