@@ -6,7 +6,7 @@ import { perSuite } from './tests/iterations.ts'
 import { findQuarantined } from './tests/quarantine.ts'
 
 /** Generous, because a busy machine is no error of the code. One test of a nightly run takes up to an hour. */
-const timeouts = { testTimeout: perSuite(300_000, 300_000, 7_200_000), hookTimeout: 300_000 }
+const timeouts = { testTimeout: perSuite(300_000, 1_200_000, 7_200_000), hookTimeout: 300_000 }
 
 /**
  * Each worker loads the modules once for all its files, which halves the processor time. These files get a process each,

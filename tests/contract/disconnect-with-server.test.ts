@@ -15,7 +15,6 @@ import { createRunnerStore, type RunnerStore } from './server/runner-store.ts'
 
 // The worker of the extension with the jobs of a browser, against a runner in its own process.
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 afterAll(endAll)
 
 const host = 'https://runner.example'

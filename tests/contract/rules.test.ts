@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memory } from './memory-browser.ts'
 import { silentLog } from '#lib/core/base/log.ts'
 import { isOver, type Job } from '#lib/core/job/job.ts'
@@ -15,7 +15,6 @@ import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 
 // The worker with its real rules, jobs and offline copy, over the mock store of each catalog.
 
-vi.setConfig({ testTimeout: 120_000 })
 const timeoutMs = 100_000
 
 async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {

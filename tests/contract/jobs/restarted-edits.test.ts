@@ -1,13 +1,11 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Operation } from '#lib/core/operations/operations.ts'
 import { iterations } from '#tests/iterations.ts'
 import { makeReady, readRows, toStart, wakeUntilEnd } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, percent, siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { listPlainChanges } from './plain-changes.ts'
 import { openWorld } from './restarted-world.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const rounding = { to: 'currency' } as const
 /** Later edits of the same fields: what one left is what the next one compares with. */

@@ -1,14 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endAll } from './ends-with-us.ts'
 import { followStream, openStream, until } from './event-stream.ts'
 import { runRelay, startRelay } from './relay-process.ts'
 import { post } from './sender.ts'
 import { instanceId, publicKey, signEvent } from './signed.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 20_000 })
 
 let folder: string
 beforeEach(async () => {

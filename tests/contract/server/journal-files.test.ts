@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/core/base/log.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { createDiskFiles, type JournalFiles } from '#lib/jobs/file-journal/journal-files.ts'
@@ -15,8 +15,6 @@ import { openPostgresRunnerStorage } from '#lib/server/runner/storage/postgres-r
 import { beyondGate, iterations } from '#tests/iterations.ts'
 import { endAll } from './ends-with-us.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let postgres: PostgresServer
 let folder: string

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/core/base/log.ts'
 import { registerSite } from '#lib/server/sites/register.ts'
 import { openRedisStorage } from '#lib/server/storage/redis-storage.ts'
@@ -16,7 +16,6 @@ import { instanceId, publicKey, readEventId, signEvent } from './signed.ts'
 import { beyondGate, iterations, perSuite } from '#tests/iterations.ts'
 
 // Fifty starts of a process: under 20 s on two idle cores, many times that on busy ones.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 afterAll(endAll)
 
 /** Kills in each round. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { sleep } from '#lib/core/base/abort.ts'
 import { silentLog } from '#lib/core/base/log.ts'
 import { openRunner } from '#lib/server/runner/open-runner.ts'
@@ -8,8 +8,6 @@ import { createAnswerKey } from '#lib/extension/worker/runner/runner-answer.ts'
 import { createRunnerClient } from '#lib/extension/worker/runner/runner-client.ts'
 import { createRunnerStore, type RunnerStore } from './runner-store.ts'
 import { beyondGate } from '#tests/iterations.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const hourMs = 3_600_000
 /** Real milliseconds in which a due edit has to begin: far less than any wait that the clock could cause. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { isOver } from '#lib/core/job/job.ts'
 import { toProblem } from '#lib/core/catalog/problem.ts'
 import { RejectedByRunner } from '#lib/jobs/leases/remote-runner.ts'
@@ -15,7 +15,6 @@ import { perSuite } from '#tests/iterations.ts'
 
 // The client of the extension, and the jobs of a browser, against a runner in its own process.
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 afterAll(endAll)
 
 let store: RunnerStore

@@ -9,7 +9,6 @@ import { endAll } from './ends-with-us.ts'
 import type { RelayProcess } from './relay-process.ts'
 import { createRunnerStore, type RunnerStore } from './runner-store.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 afterAll(endAll)
 
 let store: RunnerStore

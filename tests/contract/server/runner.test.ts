@@ -1,14 +1,13 @@
 import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { openSqliteRunnerStorage } from '#lib/server/runner/storage/sqlite-runner-storage.ts'
 import { endAll } from './ends-with-us.ts'
 import { runRelay, startRelay } from './relay-process.ts'
 import { createRunnerStore, type RunnerStore } from './runner-store.ts'
 import { perSuite } from '#tests/iterations.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 afterAll(endAll)
 
 const opened: RunnerStore[] = []

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/core/base/log.ts'
 import { openRedisStorage } from '#lib/server/storage/redis-storage.ts'
 import type { AddedEvent, RelayStorage } from '#lib/server/storage/relay-storage.ts'
@@ -10,8 +10,6 @@ import { createSqliteStorage } from '#lib/server/storage/sqlite-storage.ts'
 import { until } from './event-stream.ts'
 import { startRedis } from './redis-server.ts'
 import { beyondGate, iterations } from '#tests/iterations.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 20_000 })
 
 const everything = { maxAgeMs: 24 * 60 * 60_000, maxEvents: 100_000 }
 const site = { publicKey: 'pem', keyHash: 'ab' }

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { registerSite } from '#lib/server/sites/register.ts'
 import { followStream, openStream, readStream, type StreamLine, until } from './event-stream.ts'
 import { post } from './sender.ts'
 import { serve, type Served } from './served.ts'
 import { instanceId, otherInstanceId, publicKey, signEvent } from './signed.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 20_000 })
 
 let relay: Served
 let key: string

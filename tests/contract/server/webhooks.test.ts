@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#lib/core/base/log.ts'
 import { iterations } from '#tests/iterations.ts'
 import { forged } from './forged.ts'
@@ -14,8 +14,6 @@ import {
   sign,
   signEvent,
 } from './signed.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 20_000 })
 
 let relay: Served
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore, ScanPage } from '#lib/wix/store/store.ts'
@@ -15,8 +15,6 @@ const idsOf = (pages: readonly ScanPage[]) =>
 const storeOf = (products: number) => buildDemoStore({ products })
 
 // A mock server with hundreds of products is slower.
-vi.setConfig({ testTimeout: 60_000 })
-
 describe.each(['v1', 'v3'] as const)('a scan of a whole %s store', (catalog) => {
   it('has every product once, hidden ones included', async () => {
     const { mockStore, store } = await openProducts(catalog, { store: storeOf(730) })

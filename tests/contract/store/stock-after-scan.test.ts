@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildDemoStore } from '#lib/mock-store/demo/build-demo-store.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { Wanted } from '#lib/extension/replica/replica.ts'
@@ -6,7 +6,6 @@ import { openReplicaStore } from '#lib/extension/worker/open-replica-store.ts'
 import { createBench, emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 import { openProducts } from './stores.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(emptyBrowser)
 
 const hourMs = 3_600_000

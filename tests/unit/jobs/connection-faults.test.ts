@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
 import type { JobStore } from '#lib/jobs/job-store.ts'
 import { type Bench, createBench, makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
@@ -9,8 +9,6 @@ import { clean, judgeJob } from './harness/oracle.ts'
 import { perSuite } from '#tests/iterations.ts'
 
 // Runs many whole jobs per test, which takes a busy machine some time.
-vi.setConfig({ testTimeout: 60_000 })
-
 const edit = priceEdit(percent('10'))
 const build = (count: number, prices = 3) =>
   Array.from({ length: count }, (_, at) =>

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withChanges } from '#lib/jobs/job-records.ts'
 import type { RecordChange } from '#lib/jobs/journal/journal.ts'
 import { fenceJournal } from '#lib/jobs/leases/fence-journal.ts'
@@ -7,8 +7,6 @@ import { readRows } from './harness/bench-jobs.ts'
 import { dayMs, hourMs } from './harness/browser-life.ts'
 import { siteId } from './harness/builders.ts'
 import { createLentJob, type LentJob } from './harness/lent-job.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const forwardTo = ({ clock }: LentJob, timeMs: number) =>
   clock.advance(Math.max(0, timeMs - clock.now()))

@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schedule } from '#lib/core/job/job.ts'
 import { makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { percent, priceEdit, siteId } from './harness/builders.ts'
 
 // Runs many whole jobs per test, which takes a busy machine some time.
-vi.setConfig({ testTimeout: 60_000 })
-
 const edit = priceEdit(percent('10'))
 const before = ['20', '20', '20']
 const after = ['22', '22', '22']

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Schedule } from '#lib/core/job/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { createBench, makeReady, readRows } from './harness/bench-jobs.ts'
@@ -13,8 +13,6 @@ import { amount, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createLife, mortalJournal } from './harness/life.ts'
 
 // Runs many whole jobs per test, which takes a busy machine some time.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** A price increase that differs from the same increase applied twice. */
 const edit = priceEdit({ by: 'amount', amount: amount('1') })
 

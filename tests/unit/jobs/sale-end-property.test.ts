@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { JobStore } from '#lib/jobs/job-store.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
@@ -16,8 +16,6 @@ import { amount, percent, priceEdit, productId, siteId } from './harness/builder
 import { type Fault, faults, type FakeStore } from './harness/fake-store.ts'
 import { buildPriced } from './harness/kinds.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const sound = '20'
 const ids = [0, 1, 2, 3].map(productId)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { JobStore } from '#lib/jobs/job-store.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { makeReady, readJob } from './harness/bench-jobs.ts'
@@ -7,8 +7,6 @@ import { amount, buildProduct, percent, priceEdit, productId, siteId } from './h
 import type { FakeStore } from './harness/fake-store.ts'
 
 // Runs many whole jobs per test, which takes a busy machine some time.
-vi.setConfig({ testTimeout: 60_000 })
-
 const edit = priceEdit(percent('-10'))
 const before = ['20', '20', '20']
 const reduced = ['18', '18', '18']

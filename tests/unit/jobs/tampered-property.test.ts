@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { ProblemError, toProblem } from '#lib/core/catalog/problem.ts'
 import { createEncryptedJournal } from '#lib/extension/journal/encrypt-journal.ts'
@@ -18,8 +18,6 @@ import { createFakeStore } from './harness/fake-store.ts'
  * What is stored is input. Whatever part of a job is altered while Shelfside looks away, by someone without its key:
  * nothing of it is sent, nothing of it is signed again, and the job says so, whatever the user does and whenever.
  */
-
-vi.setConfig({ testTimeout: 600_000 })
 
 const stores = ['jobs', 'edits', 'batches', 'outlines', 'stages', 'staged'] as const
 type Store = (typeof stores)[number]
