@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { JobStore } from '#lib/jobs/job-store.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { makeReady, readJob } from './harness/bench-jobs.ts'
-import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
+import {
+  type BrowserLife,
+  createBrowserLife,
+  dayMs,
+  hourMs,
+  scheduleAll,
+} from './harness/browser-life.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import type { FakeStore } from './harness/fake-store.ts'
 
@@ -54,6 +60,29 @@ test.each([1, 89, 91, 200])(
     expect(life.prices()).toEqual(before)
   },
 )
+
+test('sends nothing more once its end has come, although its run began before', async () => {
+  let reductions = 0
+  const slow = (store: FakeStore): JobStore => ({
+    ...store,
+    async applyChange(call) {
+      if (call.items.some(({ set }) => set.listPrice === '18')) reductions += 1
+      if (reductions === 1) life.clock.advance(3 * dayMs)
+      return store.applyChange(call)
+    },
+  })
+  const products = Array.from({ length: 120 }, (_, at) => buildProduct({ id: productId(at) }))
+  const life: BrowserLife = createBrowserLife(products, slow)
+  const bench = life.open()
+  const ready = await makeReady(bench.jobs, edit)
+  const startAt = life.clock.now() + hourMs
+  const endAt = startAt + 2 * dayMs
+  await scheduleAll(bench, ready, { startAt, endAt, missed: 'run' })
+  await life.passTo(startAt)
+  expect(reductions).toBe(1)
+  await life.passTo(endAt + 4 * dayMs)
+  expect(new Set(life.prices())).toEqual(new Set(['20']))
+})
 
 test('keeps and lists a price that another user set during the sale, and does not retry it', async () => {
   const { life, job, endAt } = await onSale()

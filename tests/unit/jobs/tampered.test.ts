@@ -318,3 +318,32 @@ test('a new passphrase takes over what the key of the browser signed, and nothin
   await startAndRun(jobs, ready)
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 250 } })
 })
+
+test('a request that is sent while a new passphrase takes its job over is not forgotten', async () => {
+  const database = createFakeDatabase()
+  const browser = { ...(await newKey()), isOfBrowser: true as const }
+  const running = createEncryptedJournal(database, async () => browser)
+  // Without a passphrase, costs are encrypted.
+  const store = createFakeStore([buildProduct({ id: productId(0), cost: amount('2') })])
+  const { id } = await makeReady(createBench(store, { journal: running }).jobs, rise)
+  const planned = await running.readBatch(id, 0)
+  const sent = planned.map((row) => Object.assign({}, row, { state: 'sent' as const }))
+  let isFirst = true
+  const former: typeof browser = {
+    ...browser,
+    openJson: async (...part) => {
+      if (isFirst) {
+        isFirst = false
+        await running.commitBatch(id, 0, sent, (record) => record)
+      }
+      return browser.openJson(...part)
+    },
+  }
+  const vault = await newKey()
+  const journal = createEncryptedJournal(database, async () => vault)
+  await journal.adopt(id, former)
+  expect(isFirst).toBe(false)
+  expect(await running.readBatch(id, 0)).toEqual(sent)
+  await journal.adopt(id, former)
+  expect(await journal.readBatch(id, 0)).toEqual(sent)
+})
